@@ -108,8 +108,8 @@ async function restore(folder: string, dataDir: string): Promise<void> {
 
 async function verify(records: Records, { dataDir, objectStore }: Config): Promise<void> {
   const files = await openFiles(objectStore, filesPath(dataDir));
-  const found = await verifyFiles({ records, files }, ({ is, file }) => {
-    console.error(verifyText.wrong[is](file.name, file.id));
+  const found = await verifyFiles({ records, files }, ({ is, blob }) => {
+    console.error(verifyText.wrong[is](blob.name, blob.sha256));
   });
   if (found.wrong === 0) console.log(verifyText.done(found.files, found.bytes));
   else {

@@ -14,6 +14,7 @@ import { discardRest } from './request/discardRest.ts';
 import { hasLeft } from './request/receiveForm.ts';
 import { watchDisk } from './files/disk.ts';
 import type { FileStore } from './files/fileStore.ts';
+import { createUploadDigests } from './files/uploadDigests.ts';
 import type { FormReader } from './form-reading/formReader.ts';
 import { checksBeforeFile } from './handlers/beforeFile.ts';
 import { handlersOf } from './handlers/handlers.ts';
@@ -229,7 +230,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     const handlerParts = { ...parts, disk, mail };
     await registerRoutes(
       api,
-      { ...handlerParts, idempotencyLock },
+      { ...handlerParts, digests: createUploadDigests(), idempotencyLock },
       handlersOf(handlerParts),
       checksBeforeFile(handlerParts),
     );

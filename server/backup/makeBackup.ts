@@ -7,13 +7,20 @@ import { backupText } from '#text/server/console.ts';
 import { UnusableSetting } from '../startup/config.ts';
 import { type FileStore, isGone } from '../files/fileStore.ts';
 import { makePrivateFolder } from '../files/privateFolder.ts';
-import { digestOf, type ContentDigest, writeHashed } from '../files/writeHashed.ts';
+import { openParts } from '../files/openBlob.ts';
+import {
+  type ContentDigest,
+  digestNow,
+  digestOf,
+  newDigest,
+  writeHashed,
+} from '../files/writeHashed.ts';
 import { deleteAllLeases, deleteLease, insertLease, renewLease } from '../records/backupLeases.ts';
 import { copyDatabase } from '../records/sqlite/copyDatabase.ts';
 import { openDatabase } from '../records/sqlite/database.ts';
-import { type ReferencedFile, referencedFiles } from '../records/files/referencedFiles.ts';
+import { allBlobs, type StoredBlob } from '../records/files/storedFiles.ts';
 import type { Records } from '../records/tables.ts';
-import { bytesOf, isAsNamed } from './bytesOf.ts';
+import { isAsNamed } from './isAsNamed.ts';
 import { DATABASE, storedPath, writeSums } from './sums.ts';
 
 /** Longer than the largest file takes on a slow disk; a backup that dies holds removals up for as long. */
@@ -23,8 +30,8 @@ const RENEW_EVERY_MS = 60 * 1000;
 export interface BackupResult {
   files: number;
   bytes: number;
-  /** Files that rows name and that are gone or not what their rows say; they are not in the backup. */
-  lost: ReferencedFile[];
+  /** Blobs whose bytes are gone or not what their rows say; they are not in the backup. */
+  lost: StoredBlob[];
 }
 
 interface Installation {
@@ -42,29 +49,34 @@ async function makeEmptyFolder(folder: string): Promise<void> {
 }
 
 /** What the copied database names; of leases it knows nothing. */
-async function namedBy(database: string): Promise<ReferencedFile[]> {
+async function namedBy(database: string): Promise<StoredBlob[]> {
   const records = await openDatabase(database);
   try {
     await deleteAllLeases(records);
-    return await referencedFiles(records);
+    return await allBlobs(records);
   } finally {
     await records.destroy();
   }
 }
 
-/** Undefined where the file is gone, or is not what its row says. */
-async function copyFile(
+/** Copies the stored files of a blob. Returns the digest of each; undefined where they are not what the row says. */
+async function copyBlob(
   files: Installation['files'],
-  file: ReferencedFile,
-  path: string,
-): Promise<ContentDigest | undefined> {
+  blob: StoredBlob,
+  placeOf: (storedAs: string) => string,
+): Promise<Map<string, ContentDigest> | undefined> {
+  const whole = newDigest();
+  const copied = new Map<string, ContentDigest>();
   try {
-    const written = await writeHashed(bytesOf(files, file), path);
-    if (isAsNamed(file, written)) return written;
+    for (const part of blob.parts) {
+      const bytes = openParts(files, [part]);
+      copied.set(part.storedAs, await writeHashed(bytes, placeOf(part.storedAs), { whole }));
+    }
+    if (isAsNamed(blob, digestNow(whole))) return copied;
   } catch (error) {
     if (!isGone(error)) throw error;
   }
-  await rm(path, { force: true });
+  for (const { storedAs } of blob.parts) await rm(placeOf(storedAs), { force: true });
   return undefined;
 }
 
@@ -88,15 +100,15 @@ export async function makeBackup(
     await copyDatabase(database, copy);
     const sums = new Map<string, string>();
     const done: BackupResult = { files: 0, bytes: 0, lost: [] };
-    for (const file of await namedBy(copy)) {
+    for (const blob of await namedBy(copy)) {
       if (now() - renewedAt > RENEW_EVERY_MS) await renew();
-      const path = storedPath(file.id);
-      const written = await copyFile(files, file, join(folder, path));
-      if (written) {
-        sums.set(path, written.sha256);
+      const copied = await copyBlob(files, blob, (storedAs) => join(folder, storedPath(storedAs)));
+      if (!copied) done.lost.push(blob);
+      for (const [storedAs, { sha256, size }] of copied ?? []) {
+        sums.set(storedPath(storedAs), sha256);
         done.files += 1;
-        done.bytes += written.size;
-      } else done.lost.push(file);
+        done.bytes += size;
+      }
     }
     await renew();
     sums.set(DATABASE, (await digestOf(createReadStream(copy))).sha256);

@@ -2,12 +2,20 @@
 import type { Readable } from 'node:stream';
 import { moveText } from '#text/server/console.ts';
 import { type FileStore, isGone, type ReceivedBytes } from '../files/fileStore.ts';
-import { type ContentDigest, digestOf } from '../files/writeHashed.ts';
+import { openParts } from '../files/openBlob.ts';
+import {
+  type ContentDigest,
+  digestNow,
+  digestOf,
+  hashing,
+  newDigest,
+} from '../files/writeHashed.ts';
 import { eachAtMost } from '../limits/eachAtMost.ts';
-import { type ReferencedFile, referencedPages } from '../records/files/referencedFiles.ts';
+import type { BlobPart } from '../records/files/blobs.ts';
+import { pagesOfBlobs, type StoredBlob } from '../records/files/storedFiles.ts';
 import type { Records } from '../records/tables.ts';
 import { UnusableSetting } from '../startup/config.ts';
-import { bytesOf, isAsNamed } from './bytesOf.ts';
+import { isAsNamed } from './isAsNamed.ts';
 
 /** A store across a network answers each in its own time. */
 const MOVED_AT_ONCE = 8;
@@ -18,8 +26,8 @@ export interface MovedFiles {
   bytes: number;
   /** How many of them were not there before. */
   sent: number;
-  /** Files that rows name and that are gone or not what their rows say: they are not moved. */
-  lost: ReferencedFile[];
+  /** Blobs whose bytes are gone or not what their rows say: they are not moved. */
+  lost: StoredBlob[];
 }
 
 type Opened = Pick<FileStore, 'open'>;
@@ -31,19 +39,28 @@ interface Move {
 }
 
 /** Undefined where it is not there. */
-async function digestIn(files: Opened, file: ReferencedFile): Promise<ContentDigest | undefined> {
+async function digestIn(files: Opened, part: BlobPart): Promise<ContentDigest | undefined> {
   try {
-    return await digestOf(bytesOf(files, file));
+    return await digestOf(openParts(files, [part]));
   } catch (error) {
     if (isGone(error)) return undefined;
     throw error;
   }
 }
 
-/** Of a file whose hash no row knows the hash that was found counts. */
-async function readRight(files: Opened, file: ReferencedFile): Promise<ContentDigest | undefined> {
-  const found = await digestIn(files, file);
-  return found && isAsNamed(file, found) ? found : undefined;
+/** Digests of the parts of a blob in their order; undefined where they are not what the row says. */
+async function readRight(files: Opened, blob: StoredBlob): Promise<ContentDigest[] | undefined> {
+  const whole = newDigest();
+  const digests: ContentDigest[] = [];
+  try {
+    for (const part of blob.parts) {
+      digests.push(await digestOf(hashing(openParts(files, [part]), whole)));
+    }
+    return isAsNamed(blob, digestNow(whole)) ? digests : undefined;
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Tells how far it is after some hundreds. Throws UnusableSetting where the store does not give back what it took. */
@@ -52,23 +69,30 @@ export async function moveFiles(
   tell: (moved: MovedFiles) => void,
 ): Promise<MovedFiles> {
   const moved: MovedFiles = { files: 0, bytes: 0, sent: 0, lost: [] };
-  const moveOne = async (file: ReferencedFile) => {
-    const { id, name } = file;
-    const right = await readRight(from, file);
-    if (!right) {
-      moved.lost.push(file);
+  /** Returns whether the part was not there before. */
+  const movePart = async (part: BlobPart, digest: ContentDigest, name: string) => {
+    const isThere = async () => (await digestIn(to, part))?.sha256 === digest.sha256;
+    if (await isThere()) return false;
+    await to.put({ id: part.storedAs, ...digest }, () => openParts(from, [part]));
+    if (!(await isThere())) throw new UnusableSetting(moveText.damaged(name));
+    return true;
+  };
+  const moveOne = async (blob: StoredBlob) => {
+    const digests = await readRight(from, blob);
+    if (!digests) {
+      moved.lost.push(blob);
       return;
     }
-    const isThere = async () => (await readRight(to, { ...file, ...right })) !== undefined;
-    if (!(await isThere())) {
-      await to.put({ id, ...right }, () => bytesOf(from, file));
-      if (!(await isThere())) throw new UnusableSetting(moveText.damaged(name));
-      moved.sent += 1;
+    let isSent = false;
+    for (const [at, digest] of digests.entries()) {
+      const part = blob.parts[at];
+      if (part && (await movePart(part, digest, blob.name))) isSent = true;
     }
+    if (isSent) moved.sent += 1;
     moved.files += 1;
-    moved.bytes += right.size;
+    moved.bytes += blob.offset;
   };
-  for await (const page of referencedPages(records)) {
+  for await (const page of pagesOfBlobs(records)) {
     await eachAtMost(MOVED_AT_ONCE, page, moveOne);
     tell(moved);
   }

@@ -9,7 +9,7 @@ import { writeHashed } from '../files/writeHashed.ts';
 import { databasePath, filesPath, lockDataDir } from '../startup/openServerParts.ts';
 import { openDatabase } from '../records/sqlite/database.ts';
 import { LOCK_FILE } from '../records/sqlite/folderLock.ts';
-import { type ReferencedFile, referencedFiles } from '../records/files/referencedFiles.ts';
+import { allBlobs, type StoredBlob } from '../records/files/storedFiles.ts';
 import type { BackupResult } from './makeBackup.ts';
 import { DATABASE, readSums, storedPath, type Sums } from './sums.ts';
 
@@ -35,11 +35,11 @@ async function copyChecked(
   return bytes;
 }
 
-/** Brings an older database up to date, and answers the files that rows name. */
-async function namedBy(database: string): Promise<ReferencedFile[]> {
+/** Brings an older database up to date, and answers the blobs that it has. */
+async function namedBy(database: string): Promise<StoredBlob[]> {
   const records = await openDatabase(database);
   try {
-    return await referencedFiles(records);
+    return await allBlobs(records);
   } finally {
     await records.destroy();
   }
@@ -66,7 +66,9 @@ export async function restoreBackup(
       const place = (path: string) => (path === DATABASE ? partial : join(dataDir, path));
       const bytes = await copyChecked(folder, sums, place);
       const named = await namedBy(partial);
-      const lost = named.filter(({ id }) => !sums.has(storedPath(id)));
+      const lost = named.filter(({ parts }) =>
+        parts.some(({ storedAs }) => !sums.has(storedPath(storedAs))),
+      );
       // From here on the folder holds an installation.
       await rename(partial, databasePath(dataDir));
       return { files: sums.size - 1, bytes, lost };

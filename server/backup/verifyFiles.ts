@@ -2,19 +2,17 @@
 import { type FileStore, isGone } from '../files/fileStore.ts';
 import { digestOf } from '../files/writeHashed.ts';
 import { eachAtMost } from '../limits/eachAtMost.ts';
-import { bytesOf } from './bytesOf.ts';
-import {
-  namedAmong,
-  type ReferencedFile,
-  referencedPages,
-} from '../records/files/referencedFiles.ts';
+import { openParts } from '../files/openBlob.ts';
+import { findBlob } from '../records/files/blobs.ts';
+import { namedAmong, pagesOfBlobs, type StoredBlob } from '../records/files/storedFiles.ts';
+import { isAsNamed } from './isAsNamed.ts';
 import type { Records } from '../records/tables.ts';
 
 /** A store across a network answers each in its own time. */
 const READ_AT_ONCE = 8;
 
 interface WrongFile {
-  file: ReferencedFile;
+  blob: StoredBlob;
   is: 'missing' | 'of-another-size' | 'changed';
 }
 
@@ -35,14 +33,12 @@ interface Verified {
 
 async function compare(
   files: Verified['files'],
-  file: ReferencedFile,
+  blob: StoredBlob,
 ): Promise<WrongFile['is'] | 'right'> {
-  const { size, sha256 } = file;
   try {
-    const found = await digestOf(bytesOf(files, file));
-    if (found.size !== size) return 'of-another-size';
-    // Of attached PDFs no hash is known.
-    return (sha256 ?? found.sha256) === found.sha256 ? 'right' : 'changed';
+    const found = await digestOf(openParts(files, blob.parts));
+    if (found.size !== blob.offset) return 'of-another-size';
+    return isAsNamed(blob, found) ? 'right' : 'changed';
   } catch (error) {
     if (isGone(error)) return 'missing';
     throw error;
@@ -55,16 +51,16 @@ export async function verifyFiles(
   tell: (wrong: WrongFile) => void,
 ): Promise<Verification> {
   const found: Verification = { files: 0, bytes: 0, wrong: 0, unnamed: 0 };
-  for await (const page of referencedPages(records)) {
-    await eachAtMost(READ_AT_ONCE, page, async (file) => {
-      const is = await compare(files, file);
-      // Whoever has replaced or deleted it meanwhile has taken it away.
-      if (is === 'missing' && !(await namedAmong(records, [file.id])).has(file.id)) return;
+  for await (const page of pagesOfBlobs(records)) {
+    await eachAtMost(READ_AT_ONCE, page, async (blob) => {
+      const is = await compare(files, blob);
+      // A sweep has taken it away meanwhile.
+      if (is === 'missing' && !(await findBlob(records, blob))) return;
       found.files += 1;
-      found.bytes += file.size;
+      found.bytes += blob.offset;
       if (is === 'right') return;
       found.wrong += 1;
-      tell({ file, is });
+      tell({ blob, is });
     });
   }
   for await (const page of files.list()) {

@@ -1,26 +1,11 @@
 // Interface of the store of uploaded files: a folder or an object store.
 import type { Readable } from 'node:stream';
-import type { MusicMeasure } from '#domain/music/musicMeasure.ts';
 import type { Bytes } from './gathered.ts';
+import type { ContentDigest, RunningDigest } from './writeHashed.ts';
 
-/** A body that has arrived whole and is safe on disk, but that nothing names yet. */
-export interface ReceivedBytes {
+/** A body that has arrived whole, but that nothing names yet. */
+export interface ReceivedBytes extends ContentDigest {
   id: string;
-  /** Bytes. */
-  size: number;
-  /** Lower-case hex. */
-  sha256: string;
-  /** How its bytes sound; undefined where nobody has measured them. */
-  music?: MusicMeasure | undefined;
-  /** It is at its lasting place already. */
-  isKept?: true;
-}
-
-/** The first bytes of a kept file, which others may follow. */
-export interface KeptBytes {
-  id: string;
-  /** How many of them count. */
-  size: number;
 }
 
 /** First and last byte, both included. */
@@ -40,17 +25,21 @@ export interface StoreFile {
 export type NamedAmong = (ids: readonly string[]) => Promise<ReadonlySet<string> | undefined>;
 
 export interface FileStore {
-  /** Streams a body to a temporary place of this process and syncs it; what fails half-way leaves nothing. */
-  receive(body: Bytes): Promise<ReceivedBytes>;
   /**
-   * The same for a piece that follows what `before` holds. Where that came to this process, and its file can grow, the
-   * piece is written behind it: the answer is the whole of both, under the id of `before`. Elsewhere it is a body of its
-   * own. What ends with its process half-way may leave bytes behind those that count.
+   * Streams a body to a temporary place of this process; what fails half-way leaves nothing. `digest`, where one is given,
+   * becomes that of the body; `whole` goes on with its bytes.
    */
-  receivePiece(body: Bytes, before: KeptBytes | undefined): Promise<ReceivedBytes>;
+  receive(body: Bytes, digest?: RunningDigest, whole?: RunningDigest): Promise<ReceivedBytes>;
+  /**
+   * Writes a body behind the first `size` bytes of a kept file, syncs it and returns how many bytes came; `digest` goes on
+   * with them. What fails half-way may leave more bytes there. Undefined where kept files never change.
+   */
+  append:
+    | ((id: string, size: number, body: Bytes, digest: RunningDigest) => Promise<number>)
+    | undefined;
   /** Up to `length` bytes, beginning at `start`, of a received body that was not kept yet. */
   peek(received: ReceivedBytes, start: number, length: number): Promise<Uint8Array>;
-  /** Brings a received body to its lasting place, from where every process opens it by its id. */
+  /** Brings a received body to its lasting place, where it is safe and every process opens it by its id. */
   keep(received: ReceivedBytes): Promise<void>;
   /** Forgets a received body that was not kept; one that was kept stays. */
   drop(received: ReceivedBytes): Promise<void>;

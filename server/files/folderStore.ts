@@ -1,4 +1,4 @@
-// A file store in a folder: written under a temporary name, synced, renamed; pieces grow behind one another.
+// A file store in a folder: written under a temporary name, synced, renamed; later pieces of an upload grow its file.
 import { constants, createReadStream } from 'node:fs';
 import { access, open, opendir, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,11 +7,9 @@ import { type FileStore, isGone, type StoreFile } from './fileStore.ts';
 import { makePrivateFolder } from './privateFolder.ts';
 import { sweepKept } from './sweepKept.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';
-import { appendHashed, newMeasuredDigest, type RunningDigest } from './writeHashed.ts';
+import { appendHashed } from './writeHashed.ts';
 
 const LISTED_AT_ONCE = 500;
-/** So many files may grow: of one whose turn was longer ago the next piece is a file of its own. */
-export const MOST_GROWING = 500;
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
@@ -26,21 +24,10 @@ async function syncFolder(path: string): Promise<void> {
 export async function openFolderStore(path: string): Promise<FileStore> {
   const kept = join(path, 'kept');
   for (const folder of [path, kept]) makePrivateFolder(folder);
-  const temporary = openTemporaryFiles(join(path, 'temporary'));
+  const temporary = openTemporaryFiles(join(path, 'temporary'), { isSynced: true });
   const placeOf = (id: string): string => join(kept, id);
   const syncKept = shareRuns(() => syncFolder(kept));
-  /** By their ids, those that grew last behind the others. */
-  const growing = new Map<string, RunningDigest>();
-  const remove = (id: string): Promise<void> => {
-    growing.delete(id);
-    return rm(placeOf(id), { force: true });
-  };
-
-  function letGrow(id: string, digest: RunningDigest): void {
-    growing.set(id, digest);
-    const [longestAgo] = growing.keys();
-    if (growing.size > MOST_GROWING && longestAgo !== undefined) growing.delete(longestAgo);
-  }
+  const remove = (id: string): Promise<void> => rm(placeOf(id), { force: true });
 
   async function* list() {
     let page: StoreFile[] = [];
@@ -56,26 +43,14 @@ export async function openFolderStore(path: string): Promise<FileStore> {
   }
 
   return {
-    receive: (body) => temporary.receive(body),
+    receive: temporary.receive,
 
-    async receivePiece(body, before) {
-      const grown = before && growing.get(before.id);
-      if (!before || grown?.size !== before.size) {
-        const digest = newMeasuredDigest();
-        const received = await temporary.receive(body, digest);
-        letGrow(received.id, digest);
-        return received;
-      }
-      const { id } = before;
-      // Of what comes now nothing is known until all of it is there.
-      growing.delete(id);
+    async append(id, size, body, digest) {
       try {
-        const whole = await appendHashed(body, placeOf(id), grown);
-        letGrow(id, grown);
-        return { id, ...whole, isKept: true };
+        return await appendHashed(body, placeOf(id), size, digest);
       } catch (error) {
         // No row and no quota counts what stands behind.
-        if (!isGone(error)) await truncate(placeOf(id), before.size);
+        if (!isGone(error)) await truncate(placeOf(id), size);
         throw error;
       }
     },

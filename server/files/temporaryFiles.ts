@@ -3,14 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStore, ReceivedBytes } from './fileStore.ts';
-import type { Bytes } from './gathered.ts';
+import type { FileStore } from './fileStore.ts';
 import { makePrivateFolder } from './privateFolder.ts';
-import { newMeasuredDigest, type RunningDigest, writeHashed } from './writeHashed.ts';
+import { newMeasuredDigest, writeHashed } from './writeHashed.ts';
 
-interface TemporaryFiles extends Pick<FileStore, 'peek' | 'drop' | 'check'> {
-  /** `digest`, where one is given, is that of the body from then on. */
-  receive(body: Bytes, digest?: RunningDigest): Promise<ReceivedBytes>;
+interface TemporaryFiles extends Pick<FileStore, 'receive' | 'peek' | 'drop' | 'check'> {
   /** Where a received body lies. */
   pathOf(id: string): string;
   /** Whether a request under way has received it and not dropped it yet. */
@@ -19,8 +16,14 @@ interface TemporaryFiles extends Pick<FileStore, 'peek' | 'drop' | 'check'> {
   sweep(): Promise<void>;
 }
 
-/** `folder` is made when it is not there; one process at a time has it. */
-export function openTemporaryFiles(folder: string): TemporaryFiles {
+/**
+ * `folder` is made when it is not there; one process at a time has it. Bodies that are to be renamed are synced, those that
+ * are copied elsewhere are not.
+ */
+export function openTemporaryFiles(
+  folder: string,
+  { isSynced }: { isSynced: boolean },
+): TemporaryFiles {
   makePrivateFolder(folder);
   const pathOf = (id: string): string => join(folder, id);
   /** What requests under way have received and not yet dropped. */
@@ -30,11 +33,11 @@ export function openTemporaryFiles(folder: string): TemporaryFiles {
     pathOf,
     isHeld: (id) => held.has(id),
 
-    async receive(body, digest = newMeasuredDigest()) {
+    async receive(body, digest = newMeasuredDigest(), whole) {
       const id = randomUUID();
       held.add(id);
       try {
-        return { id, ...(await writeHashed(body, pathOf(id), digest)) };
+        return { id, ...(await writeHashed(body, pathOf(id), { digest, whole, isSynced })) };
       } catch (error) {
         held.delete(id);
         await rm(pathOf(id), { force: true });

@@ -13,7 +13,7 @@ import { draftIdOf } from './draft/ownDraft.ts';
 import { arrivalOf } from './entry-file/entryPlace.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { tooLarge } from '#text/server/server.ts';
-import { existingUpload } from './upload/ownUpload.ts';
+import { findBlob } from '#server/records/files/blobs.ts';
 import { competitionQuota, fileQuota, unattachedQuota } from './quota.ts';
 
 interface ReceivedFields {
@@ -27,6 +27,8 @@ interface ReceivedFields {
 
 /** Refuses, or answers how the size of the file is checked. */
 export type BeforeFile = (asked: ReceivedFields) => Promise<SizeCheck>;
+
+const SHA256 = /^[\da-f]{64}$/;
 
 const anySize: SizeCheck = () => undefined;
 
@@ -50,19 +52,21 @@ export function checksBeforeFile({ records, config }: HandlerParts): ReadonlyMap
       const { place } = await arrivalOf(records, named, { entry: entry?.toLowerCase(), people });
       return fileQuota(records, config.quota, kind, place);
     };
-  const createUpload: BeforeFile = async (asked) => {
-    const kind: FileKind = asked.fields['kind'] === 'music' ? 'music' : 'card';
+  const appendToUpload: BeforeFile = async (asked) => {
+    const { params, fields, user } = asked;
+    const sha256 = params['sha256'] ?? '';
+    if (!SHA256.test(sha256)) refuse('bad-request');
+    const kind: FileKind = fields['kind'] === 'music' ? 'music' : 'card';
     const limit = config.limits[kind];
-    const size = Number(asked.fields['size']);
+    const size = Number(fields['size']);
     if (size === 0) refuse('file-empty');
     if (size > limit) refuse('too-large', { message: tooLarge(limit) });
+    const offset = Number(fields['offset']);
+    const blob = await findBlob(records, { ownerId: user.id, sha256 });
+    if ((blob?.offset ?? 0) !== offset) refuse('upload-offset-differs');
+    if (blob && blob.size !== size) refuse('bad-request');
     const checkSize = await upload(kind)(asked);
     checkSize(size);
-    return atMost(size);
-  };
-  const appendToUpload: BeforeFile = async ({ params, fields, user, now }) => {
-    const { size, offset } = await existingUpload(records, user.id, params['upload'] ?? '', now);
-    if (offset !== Number(fields['offset'])) refuse('upload-offset-differs');
     return atMost(size - offset);
   };
   const save: BeforeFile = async ({ fields: { competition, draft = '' }, user, now }) => {
@@ -91,7 +95,6 @@ export function checksBeforeFile({ records, config }: HandlerParts): ReadonlyMap
   return new Map<Call, BeforeFile>([
     [calls.card.upload, upload('card')],
     [calls.music.upload, upload('music')],
-    [calls.upload.create, createUpload],
     [calls.upload.append, appendToUpload],
     [calls.application.save, save],
     [calls.draft.save, saveDraft],

@@ -5,25 +5,25 @@ import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';
 
 interface StoredForm {
-  formFileId: string | null;
+  ownerId: number;
+  formSha256: string;
   formName: string;
   /** Bytes. */
   formSize: number;
 }
 
-export const NO_FORM = { formFileId: null, formName: '', formSize: 0, formSha256: '' };
+export const NO_FORM = { formName: '', formSize: 0, formSha256: '' };
 
-export const formColumns = ({ id, name, size, sha256 }: ReceivedFile) => ({
-  formFileId: id,
+export const formColumns = ({ name, size, sha256 }: ReceivedFile) => ({
   formName: name,
   formSize: size,
   formSha256: sha256,
 });
 
-export const formAnswer = ({ formFileId, formName, formSize }: StoredForm): FileAnswer =>
-  formFileId === null
+export const formAnswer = ({ ownerId, formSha256, formName, formSize }: StoredForm): FileAnswer =>
+  formSha256 === ''
     ? refuse('file-not-found')
     : {
         name: safeFileName(formName),
-        content: { kind: 'stored', id: formFileId, size: formSize },
+        content: { kind: 'stored', blob: { ownerId, sha256: formSha256 }, size: formSize },
       };

@@ -1,6 +1,6 @@
 // One call of the contract as an operation of OpenAPI 3.1.
 import type { GenericSchema } from 'valibot';
-import type { Answer, Body, Call } from '#contract/call.ts';
+import type { Body, Call } from '#contract/call.ts';
 import type { CallName } from '#contract/callNames.ts';
 import { calls } from '#contract/calls.ts';
 import { competitionExportSchema } from '#contract/shapes/exportShapes.ts';
@@ -80,7 +80,7 @@ const only = (type: string, schema: JsonSchema): Described => ({ content: { [typ
 function formOf(body: Extract<Body, { kind: 'form' }>): JsonSchema {
   const fields = schemaFieldsOf(body.fields);
   const required = fields.flatMap((field) => (field.required ? [field.name] : []));
-  if (body.fileRequired === true) required.push('file');
+  if (body.fileRequired) required.push('file');
   return {
     type: 'object',
     properties: {
@@ -104,11 +104,6 @@ function requestBodyOf({ body }: Call): Described | undefined {
   }
 }
 
-const headersOf = (answer: Extract<Answer, { kind: 'headers' }>): Described =>
-  Object.fromEntries(
-    schemaFieldsOf(answer.schema).map(({ name, required, schema }) => [name, { required, schema }]),
-  );
-
 /** What a call answers where it is not refused, by its status. */
 function successOf(call: Call): Described {
   const { answer } = call;
@@ -130,8 +125,6 @@ function successOf(call: Call): Described {
         206: { description: 'The part of a stored file that Range asks for.', ...content },
       };
     }
-    case 'headers':
-      return { [answer.status]: { description: 'Done.', headers: headersOf(answer) } };
   }
 }
 

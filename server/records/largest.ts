@@ -2,45 +2,29 @@
 import { sql } from 'kysely';
 import type { Records } from './tables.ts';
 
-/** Stored files, forms, pieces of uploads and attachments, each once, and contents, with owner and competition. */
+/** Files, forms and attachments, each once, and contents, with owner and competition. */
 const stored = (records: Records) =>
   records
     .selectFrom('entryFile')
-    .select(['ownerId', 'competitionId', 'fileId as id', 'size as bytes'])
+    .select(['ownerId', 'competitionId', 'sha256 as id', 'size as bytes'])
     .union(
       records
         .selectFrom('versionFile')
         .innerJoin('keptApplication', 'keptApplication.id', 'versionFile.applicationId')
-        .select(['ownerId', 'competitionId', 'fileId as id', 'size as bytes']),
+        .select(['ownerId', 'competitionId', 'sha256 as id', 'size as bytes']),
     )
     .union(
       records
         .selectFrom('applicationVersion')
         .innerJoin('keptApplication', 'keptApplication.id', 'applicationVersion.applicationId')
-        .select((form) => [
-          'ownerId',
-          'competitionId',
-          form.ref('formFileId').$notNull().as('id'),
-          'formSize as bytes',
-        ])
-        .where('formFileId', 'is not', null),
+        .select(['ownerId', 'competitionId', 'formSha256 as id', 'formSize as bytes'])
+        .where('formSha256', '<>', ''),
     )
     .union(
       records
         .selectFrom('draft')
-        .select((form) => [
-          'ownerId',
-          'competitionId',
-          form.ref('formFileId').$notNull().as('id'),
-          'formSize as bytes',
-        ])
-        .where('formFileId', 'is not', null),
-    )
-    .union(
-      records
-        .selectFrom('uploadPart')
-        .innerJoin('upload', 'upload.id', 'uploadPart.uploadId')
-        .select(['ownerId', 'competitionId', 'fileId as id', 'uploadPart.size as bytes']),
+        .select(['ownerId', 'competitionId', 'formSha256 as id', 'formSize as bytes'])
+        .where('formSha256', '<>', ''),
     )
     .union(
       records
@@ -48,10 +32,10 @@ const stored = (records: Records) =>
         .select((attached) => [
           'ownerId',
           'id as competitionId',
-          attached.ref('fileId').$notNull().as('id'),
+          attached.ref('fileSha256').$notNull().as('id'),
           attached.ref('fileSize').$notNull().as('bytes'),
         ])
-        .where('fileId', 'is not', null),
+        .where('fileSha256', 'is not', null),
     )
     .unionAll(
       records

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, Kysely, SelectType } from 'kysely';
 import type { HelperRole } from '#domain/competition/competitionRole.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { ActName } from '#domain/journal/journalAct.ts';
+import type { ForeignFormat } from '#domain/music/foreignFormat.ts';
 import type { FormColumns, KeptApplication, VersionTables } from './applications/versionTables.ts';
 
 /** The columns of a view: they are read alone. */
@@ -51,8 +52,8 @@ export interface Tables extends VersionTables {
     place: string;
     info: string;
     deadline: string;
-    /** The attached PDF in the file store. */
-    fileId: string | null;
+    /** The attached PDF, among the blobs of the owner. */
+    fileSha256: string | null;
     fileSize: number | null;
     createdAt: number;
     /** The instant of the deadline. */
@@ -191,6 +192,7 @@ export interface Tables extends VersionTables {
     name: string;
     team: string | null;
     teamKey: string | null;
+    /** A UUID that versions with this file have, too. */
     fileId: string;
     /** The name that the file had where it came from. */
     fileName: string;
@@ -200,28 +202,33 @@ export interface Tables extends VersionTables {
     /** Of music: see `measures.ts`. */
     music: string | null;
   };
-  /** Files that are on their way piece by piece, until the call that they are for takes them. */
-  upload: {
-    id: string;
+  /** Bytes of people: what came whole, and what is on its way. The rows of files, forms and competitions name them. */
+  blob: {
     ownerId: number;
-    competitionId: string;
-    kind: FileKind;
-    fileName: string;
-    /** Bytes of the whole file. */
+    /** Lower-case hex, of the whole. */
+    sha256: string;
+    /** Name of the file that brought the bytes first. */
+    name: string;
     size: number;
-    /** Bytes that have come. */
-    offset: Generated<number>;
+    /** Number of the bytes that are here. */
+    offset: number;
+    /** Measure of whatever is whole: see `measures.ts`. */
+    music: string | null;
+    /** Format of what is no music, where it is known. */
+    format: ForeignFormat | null;
+    /** Until then it stays though no row names it. */
     expiresAt: number;
   };
-  uploadPart: {
-    uploadId: string;
-    /** Where in the whole file it begins. */
+  /** Where the bytes of blobs are stored. */
+  blobPart: {
+    ownerId: number;
+    /** SHA-256 of the whole blob. */
+    blob: string;
+    /** Offset of the part in the blob. */
     start: number;
     size: number;
-    sha256: string;
-    fileId: string;
-    /** How its bytes sound: see `measures.ts`. */
-    music: string | null;
+    /** Id in the file store. Behind the bytes of the part, others may stand there. */
+    storedAs: string;
   };
   /** How often something was tried, until it may be tried again. */
   attempt: {

@@ -7,16 +7,15 @@ import type { AnyHandler } from './callsWithHandlers.ts';
 import { refuseOtherType } from './checkFile.ts';
 import type { Config } from '../startup/config.ts';
 import type { Disk } from '../files/disk.ts';
-import type { FileStore } from '../files/fileStore.ts';
+import { type FileStore, isGone } from '../files/fileStore.ts';
+import type { UploadDigests } from '../files/uploadDigests.ts';
 import { limitConcurrency } from '../limits/limitConcurrency.ts';
 import { authorize, refuseFormerHelper } from '../access/authorize.ts';
 import type { BeforeFile } from '../handlers/beforeFile.ts';
-import { uploadedFile } from '../handlers/upload/ownUpload.ts';
 import { readHeaders, readQuery, readSent } from './readSent.ts';
-import { receiveChunk } from './receiveChunk.ts';
+import { type ReceivedPiece, receivePiece } from './receivePiece.ts';
 import { type ReceivedFile, type ReceivedForm, receiveForm } from './receiveForm.ts';
 import type { Records } from '../records/tables.ts';
-import { lastPartOf } from '../records/files/uploads.ts';
 import { refuse } from './refusals.ts';
 import {
   idempotencyTargetOf,
@@ -26,6 +25,7 @@ import {
   type Texts,
 } from './idempotencyTarget.ts';
 import { isKnownTag } from '../response/knownTag.ts';
+import { startOver } from './startOver.ts';
 import { type Idempotency, transaction } from './transaction.ts';
 
 export interface RequestParts {
@@ -33,6 +33,7 @@ export interface RequestParts {
   disk: Disk;
   records: Records;
   files: FileStore;
+  digests: UploadDigests;
   /** Epoch ms. */
   now: () => number;
 }
@@ -45,23 +46,38 @@ export function paramsOf(request: FastifyRequest): Texts {
   return Object.values(params).some((text) => text.includes('\0')) ? refuse('not-found') : params;
 }
 
+const textsIn = (read: unknown): Texts => {
+  const entries = Object.entries(v.parse(v.looseObject({}), read));
+  return v.parse(
+    texts,
+    Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')),
+  );
+};
+
 /** What a request says beside its path: the fields of its form, its JSON as a whole, the query or the headers of its call. */
 export const fieldsOf = (call: Call, request: FastifyRequest, form: Texts): Texts => ({
   ...(call.query && v.parse(v.fallback(texts, {}), request.query)),
-  ...(call.headers && v.parse(v.fallback(texts, {}), readHeaders(call, request.headers))),
+  ...(call.headers && textsIn(readHeaders(call, request.headers))),
   ...form,
 });
 
 export const bringsBytes = ({ body }: Call): boolean =>
   body.kind === 'form' || body.kind === 'chunk';
 
+const NOTHING_RECEIVED: ReceivedForm = { fields: {}, file: undefined };
+
+interface ReceivedBody extends ReceivedForm {
+  piece?: ReceivedPiece | undefined;
+}
+
 /** The parts of a form, or a piece of a file. */
 async function receiveBytes(
-  { records, files, config, disk }: RequestParts,
+  parts: RequestParts,
   call: Call,
   check: BeforeFile | undefined,
   request: FastifyRequest,
-): Promise<ReceivedForm> {
+): Promise<ReceivedBody> {
+  const { records, files, digests, config, disk } = parts;
   const { body } = call;
   const { user } = request.sessionContext.session ?? {};
   const checkFields = async (fields: Texts) =>
@@ -73,32 +89,21 @@ async function receiveBytes(
     const limit = config.limits[body.file];
     return receiveForm(request, { files, limit, refuseWhenFull, checkFields });
   }
-  const checkSize = await checkFields(fieldsOf(call, request, {}));
-  const { upload } = paramsOf(request);
-  const last = upload === undefined ? undefined : await lastPartOf(records, upload.toLowerCase());
-  const before = last && { id: last.fileId, size: last.size };
-  const receiving = { files, before, checkSize, refuseWhenFull };
-  return { fields: {}, file: await receiveChunk(request, receiving) };
+  if (!user) return NOTHING_RECEIVED;
+  const fields = fieldsOf(call, request, {});
+  const checkSize = await checkFields(fields);
+  const key = { ownerId: user.id, sha256: paramsOf(request)['sha256'] ?? '' };
+  const offset = Number(fields['offset']);
+  const receiving = { records, files, digests, key, offset, checkSize, refuseWhenFull };
+  try {
+    return { ...NOTHING_RECEIVED, piece: await receivePiece(request, receiving) };
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    return startOver(parts, { ...key, offset, now: request.arrivedAt }, 'upload-damaged');
+  }
 }
 
 type FormBody = Extract<Body, { kind: 'form' }>;
-
-/** The file of a form, be it of an upload that came before. */
-async function fileOfForm(
-  parts: RequestParts,
-  body: FormBody,
-  { fields, file: received }: ReceivedForm,
-  request: FastifyRequest,
-): Promise<ReceivedFile | undefined> {
-  const { user } = request.sessionContext.session ?? {};
-  const { upload } = fields;
-  const isUploaded = body.fileRequired === 'or-upload' && upload !== undefined && user;
-  if (received && isUploaded) refuse('bad-request');
-  if (!isUploaded) return received;
-  const { arrivedAt: now } = request;
-  const { quota } = parts.config;
-  return uploadedFile(parts, { user, kind: body.file, upload, fields, now, quota });
-}
 
 /** Refuses the file of a form that is of another type, and a form that lacks one. */
 async function refuseOtherFile(
@@ -106,9 +111,8 @@ async function refuseOtherFile(
   body: FormBody,
   file: ReceivedFile | undefined,
 ): Promise<void> {
-  // The first piece of an upload has told its type.
-  if (file && !file.isKept) await refuseOtherType(files, body.file, file);
-  if (!file && body.fileRequired !== false) refuse('file-expected');
+  if (file) await refuseOtherType(files, body.file, file);
+  if (!file && body.fileRequired) refuse('file-expected');
 }
 
 /** What the answer of a request is kept under for repeats, and which of them are the same. */
@@ -124,8 +128,6 @@ const idempotencyOf = (
 
 /** Changes of as many people as there are, one of each at a time; devices send theirs one by one. */
 const CHANGES_OF_ONE = { running: Infinity, waiting: Infinity, waitingOfOne: 16 };
-
-const NOTHING_RECEIVED: ReceivedForm = { fields: {}, file: undefined };
 
 /** `key` is what its answer is kept under for repeats. */
 export type ProcessRequest = (
@@ -158,18 +160,16 @@ export function createRequestProcessor(
     const headers = readHeaders(call, request.headers);
     if (needsRoom(call)) await disk.refuseWhenFull();
     // What waits for nothing is not awaited: most calls bring no bytes.
-    const form = bringsBytes(call)
+    const form: ReceivedBody = bringsBytes(call)
       ? await receiveBytes(parts, call, checksBeforeFile.get(call), request)
       : NOTHING_RECEIVED;
     const receivedAt = parts.now();
-    let { file } = form;
+    const { file, piece } = form;
+    const stored = piece?.stored ?? file;
     try {
       const { body } = call;
       const sent = readSent(body, body.kind === 'form' ? form.fields : request.body);
-      if (body.kind === 'form') {
-        file = await fileOfForm(parts, body, form, request);
-        await refuseOtherFile(parts, body, file);
-      }
+      if (body.kind === 'form') await refuseOtherFile(parts, body, file);
       const idempotency =
         user && key !== undefined
           ? idempotencyOf(
@@ -197,14 +197,18 @@ export function createRequestProcessor(
         headers,
         sent,
         file,
+        piece,
         competition,
         application,
         checkRole,
-        transact: transaction(parts, request, {
+        transact: transaction({ ...parts, quota: config.quota }, request, {
           turns,
-          received: file,
+          received: stored,
+          file: file && user && { ...file, ownerId: competition?.ownerId ?? user.id },
           idempotency,
+          isFinal: call.isFinal,
           needsSession: call.access !== 'anyone',
+          endsFiles: bringsBytes(call) || call.method === 'DELETE',
           asHelper,
           application,
         }),
@@ -214,7 +218,7 @@ export function createRequestProcessor(
       if (needsRoom(call)) disk.noteSuccess();
       return answer;
     } finally {
-      if (file) await files.drop(file);
+      if (stored) await files.drop(stored);
     }
   };
 }

@@ -31,16 +31,9 @@ async function* untilRead(answer: string, raw: IncomingMessage) {
   await dropAWhile(raw);
 }
 
-const CREATED = calls.upload.create.answer.status;
-
-/** Whether the rest of a piece is wanted by nobody: it is refused, or its upload has begun before. */
-function isInVain(request: FastifyRequest, status: number): boolean {
-  if (request.raw.complete || request.raw.destroyed) return false;
-  const { url } = request.routeOptions;
-  return (
-    url === calls.upload.append.path || (url === calls.upload.create.path && status === CREATED)
-  );
-}
+/** Whether the rest of a piece is wanted by nobody: it is refused. */
+const isInVain = ({ raw, routeOptions }: FastifyRequest): boolean =>
+  !raw.complete && !raw.destroyed && routeOptions.url === calls.upload.append.path;
 
 /**
  * The answer to a piece of an upload that is in vain. One that is soon there keeps its connection, any other ends with it: a
@@ -53,7 +46,7 @@ export async function answerPiece(
 ): Promise<unknown> {
   const { raw } = request;
   const answer = given ?? '';
-  if (typeof answer !== 'string' || !isInVain(request, reply.statusCode)) return given;
+  if (typeof answer !== 'string' || !isInVain(request)) return given;
   await dropAWhile(raw);
   if (raw.complete) return answer;
   reply.headers({ connection: 'close', 'content-length': Buffer.byteLength(answer) });

@@ -14,7 +14,9 @@ import type { ApplicationWithCompetition } from '../records/applications/applica
 import type { CompetitionRecord } from '../records/competitions/competitions.ts';
 import type { Records } from '../records/tables.ts';
 import type { User } from '../records/people/users.ts';
+import type { BlobKey } from '../records/files/blobs.ts';
 import type { ReceivedFile } from './receiveForm.ts';
+import type { ReceivedPiece } from './receivePiece.ts';
 import type { SessionContext } from '../access/session.ts';
 
 /** A file as an answer; it is always offered as an attachment. */
@@ -24,7 +26,7 @@ export interface FileAnswer {
     | { kind: 'bytes'; bytes: Uint8Array }
     /** `expectedSize` in bytes, where it is known before: it may have less in the end. */
     | { kind: 'stream'; stream: Readable; expectedSize?: number }
-    | { kind: 'stored'; id: string; size: number };
+    | { kind: 'stored'; blob: BlobKey; size: number };
 }
 
 /** An answer that stands written already, in the shape that its call declares. */
@@ -47,15 +49,15 @@ export class Tagged<Answer> {
 
 type AnswerTo<C extends Call> = AnswerOf<C> extends 'file' ? FileAnswer : AnswerOf<C>;
 
-/** Changes rows; what it hands to `discard` is removed from the file store after the commit, where no row names it then. */
+/** Changes rows. `discard` takes stored files that no blob has any more; they are removed after the commit. */
 export type TransactionWork<Answer> = (
   trx: Records,
-  discard: (fileId: string) => void,
+  discard: (storedAs: string) => void,
 ) => Promise<Answer>;
 
-type FileOf<C extends Call> = C['body'] extends { kind: 'form'; fileRequired: true | 'or-upload' }
+type FileOf<C extends Call> = C['body'] extends { kind: 'form'; fileRequired: true }
   ? ReceivedFile
-  : C['body'] extends { kind: 'form' | 'chunk' }
+  : C['body'] extends { kind: 'form' }
     ? ReceivedFile | undefined
     : undefined;
 
@@ -79,6 +81,8 @@ interface HandlerContext<C extends Call> {
   headers: HeadersSentTo<C>;
   sent: ReceivedBy<C>;
   file: FileOf<C>;
+  /** Piece of an upload; undefined where no byte came. */
+  piece: C['body'] extends { kind: 'chunk' } ? ReceivedPiece | undefined : undefined;
   /** That of `:id`, where the call is about a competition. */
   competition: C['path'] extends `${typeof OF_COMPETITION}${string}`
     ? CompetitionRecord

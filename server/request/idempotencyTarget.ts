@@ -72,29 +72,10 @@ const draftHash = ({ revision, state, form, entries, moves }: Texts): string =>
     .update(JSON.stringify([revision, state, form, entries, moves]))
     .digest('hex');
 
-/** An upload being created has no id yet either: its file tells it from another, wherever that is to go by now. */
-function announcedTarget(
-  { path }: Call,
-  { competition, kind, filename, size }: Texts,
-  more: readonly (string | undefined)[] = [],
-): string {
-  const said = createHash('sha256').update(JSON.stringify([kind, filename, size, ...more]));
-  return JSON.stringify([path, competition, said.digest('hex')]);
-}
-
-/** One that may be used at once, for it says its hash, is for its place alone. */
-const usableTarget = (call: Call, fields: Texts): string => {
-  const { sha256, routine, draft = '' } = fields;
-  const name = entryNameIn(fields);
-  const more = sha256 === undefined ? [] : [sha256, routine, name, draft.toLowerCase()];
-  return announcedTarget(call, fields, more);
-};
-
 /** In characters, far above what our calls say; what says more is kept as its hash. */
 export const MOST_OF_TARGET = 2000;
 
 export function idempotencyTargetOf(call: Call, params: Texts, fields: Texts): string {
-  if (call === calls.upload.create) return usableTarget(call, fields);
   const parts = partsOf(call, params, fields);
   if (call === calls.competition.create) parts.push(factsHash(COMPETITION_FACTS, fields));
   if (call === calls.competition.edit) {
@@ -125,8 +106,7 @@ export interface Repeat {
 
 /**
  * Answers about a new competition that were kept without its facts are for whatever is created, those that were kept
- * without a file for every file, and those about an upload that were kept without a place for every place: such a
- * request has put nothing anywhere.
+ * without a file for every file.
  */
 export function isSameTarget(
   kept: string,
@@ -139,7 +119,6 @@ export function isSameTarget(
     return false;
   return (
     about === target ||
-    (call === calls.upload.create && about === announcedTarget(call, fields)) ||
     (call === calls.competition.create && about === JSON.stringify(partsOf(call, params, fields)))
   );
 }

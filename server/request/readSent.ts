@@ -16,7 +16,6 @@ const FIELD_REFUSALS: Readonly<Record<string, RefusalCode>> = {
   teamName: 'bad-entry-name',
   application: 'bad-application',
   reason: 'bad-reason',
-  'tus-resumable': 'protocol-version-unknown',
 };
 
 function checked(schema: v.GenericSchema, received: unknown): unknown {

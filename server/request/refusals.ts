@@ -2,7 +2,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { EXPECTED_LENGTH } from '#contract/headers.ts';
 import type { RefusalBody } from '#contract/shapes.ts';
-import { TUS_VERSION } from '#contract/calls/uploadCalls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -129,7 +128,6 @@ export function sendError(
   if (cause !== undefined) request.log.warn({ err: cause, code: refusal.code }, 'refused');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   if (size !== undefined) reply.header('content-range', `bytes */${size}`);
-  if (refusal.code === 'protocol-version-unknown') reply.header('tus-version', TUS_VERSION);
   return reply.code(REFUSALS[refusal.code]).send({
     code: refusal.code,
     message: refusal.message,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { CHUNK_TYPE, TUS_VERSION } from '#contract/calls/uploadCalls.ts';
+import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { FIELD_BYTES } from '#domain/limits.ts';
 import { type AnyHandler, type BoundCall, callsWithHandlers } from './callsWithHandlers.ts';
 import { answerPiece } from './discardRest.ts';
@@ -17,7 +17,6 @@ import {
 import { limitUntaken, type UntakenLimits } from '../limits/limitUntaken.ts';
 import { isAboutCompetition, requireSession } from '../access/authorize.ts';
 import { type FileAnswer, type Handlers, Tagged, WrittenJson } from './handler.ts';
-import { sha256OfUpload } from '../handlers/upload/ownUpload.ts';
 import type { BeforeFile } from '../handlers/beforeFile.ts';
 import { receiveRepeated } from './receiveForm.ts';
 import { findIdempotentAnswer } from '../records/idempotentAnswers.ts';
@@ -86,7 +85,7 @@ function limitUploads(uploads: RunLimitedPerUser, work: ProcessRequest): Process
 }
 
 /** A repeat of a request that has its 200 gets it again; one that has none is worked on. */
-function oncePerKey(parts: RouteParts, uploads: RunLimitedPerUser, work: ProcessRequest) {
+function oncePerKey(parts: RouteParts, work: ProcessRequest) {
   const { records, config, idempotencyLock } = parts;
   return (call: Call, handler: AnyHandler, request: FastifyRequest): Promise<unknown> => {
     const key = idempotencyKeyOf(call, request);
@@ -108,12 +107,8 @@ function oncePerKey(parts: RouteParts, uploads: RunLimitedPerUser, work: Process
           ? await receiveRepeated(request, config.limits[body.file])
           : { fields: {}, sha256: undefined };
       const said = { params: paramsOf(request), fields: fieldsOf(call, request, form.fields) };
-      const refuseOther = (sha256: string | undefined) => {
-        if (!isSameTarget(kept.target, call, { ...said, sha256 })) refuse('key-reused');
-      };
-      // The upload that it names may have to be read: never for what is another thing without that.
-      refuseOther(form.sha256);
-      refuseOther(form.sha256 ?? (await sha256OfUpload(parts, userId, form.fields, uploads)));
+      const { sha256 } = form;
+      if (!isSameTarget(kept.target, call, { ...said, sha256 })) refuse('key-reused');
       return v.parse(v.looseObject({}), JSON.parse(kept.answer));
     });
   };
@@ -132,7 +127,7 @@ export async function registerRoutes(
   const reads = limitConcurrency(READS_OF_ONE);
   const limitBody = limitBodies(parts.visitorBodyMs);
   const processRequest = createRequestProcessor(parts, checksBeforeFile);
-  const work = afterLastWriter(oncePerKey(parts, uploads, limitUploads(uploads, processRequest)));
+  const work = afterLastWriter(oncePerKey(parts, limitUploads(uploads, processRequest)));
   // The pieces of uploads are read where they are received.
   app.addContentTypeParser(CHUNK_TYPE, (_request, _body, done) => done(null));
   const bind = (routes: FastifyInstance, { name, call, handler }: BoundCall) => {
@@ -149,7 +144,6 @@ export async function registerRoutes(
       ...(call.body.kind === 'chunk' && { onSend: answerPiece }),
       onRequest: async (request, reply) => {
         request.call = name;
-        if (call.answer.kind === 'headers') reply.header('tus-resumable', TUS_VERSION);
         // It asks nobody who could be away.
         if (call === calls.health) return;
         request.sessionContext = await readSession(request);
@@ -166,21 +160,9 @@ export async function registerRoutes(
             : await run();
         switch (call.answer.kind) {
           case 'file': {
-            const lookAgain = async () => {
-              // What is found together with the session is looked for again, too.
-              const found = await readSession(request);
-              requireSession(call, request, found);
-              request.sessionContext.competition = found.competition;
-              return (await work(call, handler, request)) as FileAnswer;
-            };
             const { type } = call.answer;
-            return sendFileAnswer(request, reply, answer as FileAnswer, { files, type, lookAgain });
+            return sendFileAnswer(request, reply, answer as FileAnswer, { records, files, type });
           }
-          case 'headers':
-            return reply
-              .code(call.answer.status)
-              .headers(answer as Texts)
-              .send();
           case 'json': {
             if (answer instanceof Tagged) {
               reply.header('etag', answer.etag);

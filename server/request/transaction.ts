@@ -1,10 +1,12 @@
 // The one short transaction of a request, and what happens to its files before and after (api 5.2).
 import type { FastifyRequest } from 'fastify';
 import { DAY_MS } from '#domain/deadline.ts';
+import type { StoredAmount } from '#domain/upload/quota.ts';
 import { eachAtMost } from '../limits/eachAtMost.ts';
 import { type Authorized, isHelperStill } from '../access/authorize.ts';
 import type { RunLimited } from '../limits/limitConcurrency.ts';
-import type { FileStore } from '../files/fileStore.ts';
+import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
+import { removeUnnamed, storeBlob } from '../handlers/upload/storeBlob.ts';
 import type { TransactionWork } from './handler.ts';
 import { hasLease } from '../records/backupLeases.ts';
 import {
@@ -12,7 +14,6 @@ import {
   keepIdempotentAnswer,
   makeRoomForAnswer,
 } from '../records/idempotentAnswers.ts';
-import { namedAmong } from '../records/files/referencedFiles.ts';
 import type { Records } from '../records/tables.ts';
 import { hasSession } from '../records/people/sessions.ts';
 import { lockUsers } from '../records/people/users.ts';
@@ -25,15 +26,23 @@ export interface RecordsAndFiles {
   files: FileStore;
 }
 
+/** Whose blob the file of a form becomes. */
+type OwnedFile = ReceivedFile & { ownerId: number };
+
 interface Before {
   /** Whose turn it is to change something: what one person does is done in turn, before a connection is taken for it. */
   turns: RunLimited;
-  /** A received file that a row will name: it is at its lasting place before the row is written. */
-  received: ReceivedFile | undefined;
+  /** What came is at its lasting place before a row names it. */
+  received: ReceivedBytes | undefined;
+  file: OwnedFile | undefined;
   /** Under which key the answer is kept for repeats. */
   idempotency: Idempotency | undefined;
+  /** Whether an answer is the last one under its key. */
+  isFinal: ((answer: unknown) => boolean) | undefined;
   /** Whether the call is for who is signed in. */
   needsSession: boolean;
+  /** Whether files may have no row after it: their bytes go with it. */
+  endsFiles: boolean;
   /** The role by which alone it was begun. */
   asHelper: Authorized['asHelper'];
   /** The application that the call is about: what is done with it comes before or after what its owner does. */
@@ -50,7 +59,7 @@ export interface Idempotency {
 
 interface Changed<Answer> {
   answer: Answer;
-  /** The stored files that a row less names. */
+  /** Stored files that no blob has any more. */
   discarded: string[];
 }
 
@@ -85,21 +94,17 @@ async function changeRows<Answer>(
 const REMOVED_AT_ONCE = 8;
 
 /**
- * Removes the bytes of what a change has discarded, once it is committed, where no row names them: a piece may be the file
- * of an entry by now, and a form that of a draft. What a backup may still have to copy is left for a later sweep.
- * `now` in epoch ms.
+ * Removes stored files that a committed change took from their blobs. What a backup may still have to copy is left for a
+ * later sweep. `now` in epoch ms.
  */
-async function removeUnnamed(
+async function removeStored(
   { records, files }: RecordsAndFiles,
   ids: readonly string[],
   now: number,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const named = await namedAmong(records, ids);
   // Asked after the rows: a backup that begins later sees them as they are.
-  if (await hasLease(records, now)) return;
-  const unnamed = ids.filter((id) => !named.has(id));
-  await eachAtMost(REMOVED_AT_ONCE, unnamed, (id) => files.remove(id));
+  if (ids.length === 0 || (await hasLease(records, now))) return;
+  await eachAtMost(REMOVED_AT_ONCE, ids, (id) => files.remove(id));
 }
 
 /** A change that stands whatever is answered to its request; `now` in epoch ms. */
@@ -109,7 +114,7 @@ export async function changeAtOnce(
   change: TransactionWork<void>,
 ): Promise<void> {
   const { discarded } = await changeRows(stores.records, change);
-  await removeUnnamed(stores, discarded, now);
+  await removeStored(stores, discarded, now);
 }
 
 /** What was done under this key while this request was on its way through another process; undefined where nothing was. */
@@ -151,9 +156,19 @@ function isUndone(error: unknown): boolean {
 }
 
 export function transaction(
-  stores: RecordsAndFiles,
+  { quota, ...stores }: RecordsAndFiles & { quota: StoredAmount },
   request: FastifyRequest,
-  { turns, received, idempotency, needsSession, asHelper, application }: Before,
+  {
+    turns,
+    received,
+    file,
+    idempotency,
+    isFinal = () => true,
+    needsSession,
+    endsFiles,
+    asHelper,
+    application,
+  }: Before,
 ) {
   const { session } = request.sessionContext;
   const { records, files } = stores;
@@ -169,15 +184,18 @@ export function transaction(
   const inTurn = <Answer>(change: TransactionWork<Answer>): Promise<Changed<Answer>> =>
     turns(() => changeRows(records, change), requester);
   return async <Answer>(change: TransactionWork<Answer>): Promise<Answer> => {
-    const kept = received?.isKept ? undefined : received;
-    if (kept) await files.keep(kept);
+    if (received) await files.keep(received);
     let changed: Changed<Answer>;
     try {
       changed = await inTurn(async (trx, discard) => {
         // In all processes: quotas, revisions and keys are theirs.
         if (session) {
           const { id } = session.user;
-          const locked = await lockUsers(trx, [id, application?.ownerId ?? id]);
+          const locked = await lockUsers(trx, [
+            id,
+            application?.ownerId ?? id,
+            file?.ownerId ?? id,
+          ]);
           if (!locked.has(id)) refuse('account-deleted');
         }
         // A body may take its time: who ends a session ends what is on its way in it, too.
@@ -188,21 +206,26 @@ export function transaction(
         if (asHelper && !(await isHelperStill(trx, asHelper))) refuse('not-owner');
         const before = idempotency && (await doneBefore<Answer>(trx, idempotency));
         if (before !== undefined) {
-          if (kept) discard(kept.id);
+          if (received) discard(received.id);
           return before;
         }
         const answer = await change(trx, discard);
-        if (idempotency) {
+        if (file) await storeBlob(trx, file, request.arrivedAt, discard);
+        if (session && endsFiles) {
+          const ownerId = application?.ownerId ?? file?.ownerId ?? session.user.id;
+          await removeUnnamed(trx, ownerId, { now: request.arrivedAt, most: quota }, discard);
+        }
+        if (idempotency && isFinal(answer)) {
           await keepAnswer(trx, idempotency, { answer, createdAt: request.arrivedAt });
         }
         return answer;
       });
     } catch (error) {
       // After any other error nobody knows whether a row names the file: the sweep decides.
-      if (kept && isUndone(error)) await orLeave(files.remove(kept.id));
+      if (received && isUndone(error)) await orLeave(files.remove(received.id));
       throw error;
     }
-    await orLeave(removeUnnamed(stores, changed.discarded, request.arrivedAt));
+    await orLeave(removeStored(stores, changed.discarded, request.arrivedAt));
     return changed.answer;
   };
 }

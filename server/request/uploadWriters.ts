@@ -1,10 +1,14 @@
-// One writer of an upload at a time in this process: whoever comes anew has lost the connection of the one before.
+// Lets one request at a time write an upload in this process.
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { AnyHandler } from './callsWithHandlers.ts';
 import { paramsOf } from './createRequestProcessor.ts';
-import { idempotencyKeyOf } from './idempotencyTarget.ts';
+
+/** A connection without a byte for so long is lost. */
+const SILENT_MS = 30_000;
+const LOOK_MS = 1000;
 
 interface Writer {
   request: FastifyRequest;
@@ -12,46 +16,46 @@ interface Writer {
   ended: Promise<unknown>;
 }
 
-const ABOUT_ONE: ReadonlySet<Call> = new Set([
-  calls.upload.offset,
-  calls.upload.append,
-  calls.upload.remove,
-]);
-const WRITING: ReadonlySet<Call> = new Set([calls.upload.create, calls.upload.append]);
-
-/** By what two requests are about the same upload: one that begins has no id yet. */
-function nameOf(call: Call, request: FastifyRequest): string | undefined {
-  if (call === calls.upload.create) return idempotencyKeyOf(call, request);
-  return ABOUT_ONE.has(call) ? paramsOf(request)['upload']?.toLowerCase() : undefined;
-}
-
 type Work = (call: Call, handler: AnyHandler, request: FastifyRequest) => Promise<unknown>;
 
+const sessionOf = ({ sessionContext }: FastifyRequest) => sessionContext.session?.tokenHash;
+
+/** Cuts a writer once its connection brings nothing any more; what it brought is kept. */
+async function takeOver({ request: { raw }, ended }: Writer): Promise<void> {
+  const over = new AbortController();
+  void ended.then(() => over.abort());
+  let [bytes, silentMs] = [raw.socket.bytesRead, 0];
+  while (!over.signal.aborted && silentMs < SILENT_MS) {
+    await delay(LOOK_MS, undefined, { signal: over.signal }).catch(() => undefined);
+    const isSilent = raw.socket.bytesRead === bytes;
+    silentMs = isSilent ? silentMs + LOOK_MS : 0;
+    bytes = raw.socket.bytesRead;
+  }
+  if (!raw.complete) raw.destroy();
+}
+
 /**
- * The same work, after the piece under way of the same upload was cut and kept: a phone that changes its network
- * leaves a connection behind on which nothing more comes, and goes on where the server says that it is. Of two processes
- * that receive one upload each takes its piece; the row of the upload takes the one that follows what has come.
+ * Does the work after the piece under way of the same upload. The device that sends it anew has lost its connection, so
+ * that one is cut; another device waits until it ends or is silent. Of two processes that receive one upload each takes
+ * its piece; the row of the blob takes the one that follows what is there.
  */
 export function afterLastWriter(work: Work): Work {
   /** Uploads that nobody writes are not in it. */
   const writers = new Map<string, Writer>();
-  const inTurn = async (upload: string, ...[call, handler, request]: Parameters<Work>) => {
+  return async (call, handler, request) => {
+    const userId = request.sessionContext.session?.user.id;
+    if (userId === undefined || call !== calls.upload.append) return work(call, handler, request);
+    const upload = `${userId} ${paramsOf(request)['sha256']}`;
     for (let before = writers.get(upload); before; before = writers.get(upload)) {
       const { raw } = before.request;
+      if (sessionOf(before.request) !== sessionOf(request)) await takeOver(before);
       // One that has come whole ends by itself, and its sender may still be there.
-      if (!raw.complete) raw.destroy();
+      else if (!raw.complete) raw.destroy();
       await before.ended;
     }
     const working = work(call, handler, request);
-    if (!WRITING.has(call)) return working;
     const ended = working.catch(() => undefined).then(() => writers.delete(upload));
     writers.set(upload, { request, ended });
     return working;
-  };
-  return (call, handler, request) => {
-    const userId = request.sessionContext.session?.user.id;
-    const name = nameOf(call, request);
-    if (userId === undefined || name === undefined) return work(call, handler, request);
-    return inTurn(`${userId} ${name}`, call, handler, request);
   };
 }

@@ -1,11 +1,14 @@
 // A zip of stored files as a stream: uncompressed, whole though some of them go meanwhile, and nothing stays open however it ends.
 import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
-import { type FileStore, noneWhereGone } from '../files/fileStore.ts';
+import { type FileStore, isGone } from '../files/fileStore.ts';
+import { openParts } from '../files/openBlob.ts';
 import { opened } from '../files/opened.ts';
+import { type BlobKey, partsOf } from '../records/files/blobs.ts';
+import type { Records } from '../records/tables.ts';
 
 export interface StoredEntry {
-  fileId: string;
+  blob: BlobKey;
   name: string;
   /** Bytes. */
   size: number;
@@ -25,32 +28,54 @@ const written = (texts: readonly TextEntry[]) =>
     return { ...meta, input, size: input.length };
   });
 
+/** Files that are not in the archive. */
+export interface LeftOut<File> {
+  /** Their bytes are not where their rows say. */
+  gone: Set<File>;
+  /** They were deleted since the archive was begun. */
+  deleted: Set<File>;
+}
+
 /**
- * Every file is opened when its turn has come. One that is gone by then is left out, and `textsOf` is told of all such: its
- * texts come last. What cannot be read breaks the stream off, and so does `check`, which is asked before each file.
- * `expectedSize` in bytes, where none goes.
+ * Opens every file when its turn has come. One that is not there by then is left out, and `textsOf` is told of all such:
+ * its texts come last. What cannot be read breaks the stream off, and so does `check`, which is asked before each file.
+ * `expectedSize` in bytes, where none is left out.
  */
 export function zipStream<File extends StoredEntry>(
-  store: FileStore,
+  { records, files: store }: { records: Records; files: FileStore },
   files: readonly File[],
-  textsOf: (gone: ReadonlySet<File>) => readonly TextEntry[],
+  textsOf: (left: LeftOut<File>) => readonly TextEntry[],
   check: () => Promise<void>,
 ): { stream: Readable; expectedSize: number } {
-  const gone = new Set<File>();
+  const left: LeftOut<File> = { gone: new Set(), deleted: new Set() };
   let current: Readable | undefined;
   let isOver = false;
+  async function openNext(file: File): Promise<Readable | undefined> {
+    const parts = await partsOf(records, file.blob);
+    if (parts.length === 0) {
+      left.deleted.add(file);
+      return undefined;
+    }
+    current = openParts(store, parts);
+    try {
+      return await opened(current);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      const isDeleted = (await partsOf(records, file.blob)).length === 0;
+      left[isDeleted ? 'deleted' : 'gone'].add(file);
+      return undefined;
+    }
+  }
   async function* entries() {
     for (const file of files) {
       await check();
       if (isOver) return;
-      const { fileId, name, size, lastModified } = file;
-      current = store.open(fileId);
-      const input = await opened(current).catch(noneWhereGone);
+      const input = await openNext(file);
+      const { name, size, lastModified } = file;
       if (input) yield { name, size, lastModified, input };
-      else gone.add(file);
     }
     await check();
-    yield* written(textsOf(gone));
+    yield* written(textsOf(left));
   }
   const stream = Readable.from(makeZip(entries()), { objectMode: false });
   // The library leaves the file that it reads open when nobody wants the rest.
@@ -58,6 +83,6 @@ export function zipStream<File extends StoredEntry>(
     isOver = true;
     current?.destroy();
   });
-  const expected = [...files, ...written(textsOf(gone))];
+  const expected = [...files, ...written(textsOf(left))];
   return { stream, expectedSize: Number(predictLength(expected)) };
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { DAY_MS, DRAFTS_KEPT_MS, isActive, isPastKeeping } from '#domain/deadline.ts';
 import { REMOVAL_UNDONE_DAYS } from '#domain/limits.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import type { Config } from './config.ts';
 import {
   deletedAccounts,
   deleteUnsubmitted,
@@ -18,7 +19,6 @@ import {
 } from '../records/drafts/forgottenDrafts.ts';
 import { endPastReturn } from '../handlers/application/returnApplication.ts';
 import { eraseRemoved, removedBefore } from '../records/applications/removedApplications.ts';
-import { endUpload } from '../handlers/upload/ownUpload.ts';
 import { ClockDiffers } from '../records/postgres/clock.ts';
 import { deleteIdempotentAnswersBefore } from '../records/idempotentAnswers.ts';
 import { installationId, returnSweep, takeSweep } from '../records/installation.ts';
@@ -26,13 +26,15 @@ import { deleteExpiredInvitations } from '../records/competitions/invitations.ts
 import { deleteMailsBefore } from '../records/people/mails.ts';
 import { deleteExpiredResets } from '../records/people/passwordResets.ts';
 import { deleteExpiredSessions } from '../records/people/sessions.ts';
-import { namedAmong } from '../records/files/referencedFiles.ts';
+import { removeUnnamed } from '../handlers/upload/storeBlob.ts';
+import { ownersOfBlobs, unnamedBlobsOf } from '../records/files/blobs.ts';
+import { namedAmong } from '../records/files/storedFiles.ts';
 import { returnedInClosed } from '../records/applications/returnedApplications.ts';
 import type { Records } from '../records/tables.ts';
 import { warnAway } from '../log/warnAway.ts';
 import { storageFailure } from '../request/storageFailure.ts';
 import { changeAtOnce } from '../request/transaction.ts';
-import { expiredUploads, hasExpired } from '../records/files/uploads.ts';
+import { lockUsers } from '../records/people/users.ts';
 
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
 const MAILS_KEPT_MS = 30 * DAY_MS;
@@ -48,6 +50,7 @@ const SPARED_MS = HOUR_MS;
 const WRONG_CLOCK = 'nothing is swept: the clock is wrong, or that of the database';
 
 interface SweptParts {
+  config: Pick<Config, 'quota'>;
   records: Records;
   files: FileStore;
   /** Epoch ms. */
@@ -63,14 +66,14 @@ async function sweepDrafts(records: Records, now: number): Promise<void> {
   }
 }
 
-/** What was under way when an account was deleted goes as well, then the account that nothing hangs on any more. */
-async function sweepAccounts(parts: SweptParts, now: number): Promise<void> {
-  // Each by itself: there may be many, and others want to write as well.
+/** Each by itself: there may be many, and others want to write as well. */
+async function changeDeletedAccounts(
+  parts: SweptParts,
+  now: number,
+  change: (trx: Records, id: number) => Promise<void>,
+): Promise<void> {
   for (const { id } of await deletedAccounts(parts.records)) {
-    await changeAtOnce(parts, now, async (trx, discard) => {
-      (await deleteUnsubmitted(trx, id)).forEach(discard);
-      await forgetDeletedAccount(trx, id);
-    });
+    await changeAtOnce(parts, now, (trx) => change(trx, id));
   }
 }
 
@@ -97,16 +100,20 @@ async function sweepReturns(parts: SweptParts, now: number): Promise<void> {
 async function sweepRemoved(parts: SweptParts, now: number): Promise<void> {
   const until = now - REMOVAL_UNDONE_DAYS * DAY_MS;
   for (const { id } of await removedBefore(parts.records, until)) {
-    await changeAtOnce(parts, now, async (trx, discard) => {
-      (await eraseRemoved(trx, id, until)).forEach(discard);
-    });
+    await changeAtOnce(parts, now, (trx) => eraseRemoved(trx, id, until));
   }
 }
 
-async function sweepUploads(parts: SweptParts, now: number): Promise<void> {
-  for (const { id } of await expiredUploads(parts.records, now)) {
+/** Removes blobs that no row names and that wait for none any more. */
+async function sweepBlobs(parts: SweptParts, now: number): Promise<void> {
+  // Person by person: a look at all blobs at once would hold others up.
+  for (const ownerId of await ownersOfBlobs(parts.records)) {
+    const unnamed = await unnamedBlobsOf(parts.records, ownerId);
+    if (!unnamed.some(({ expiresAt }) => expiresAt <= now)) continue;
     await changeAtOnce(parts, now, async (trx, discard) => {
-      if (await hasExpired(trx, id, now)) await endUpload(trx, id, discard);
+      // Whoever just names one of them comes before or after this.
+      await lockUsers(trx, [ownerId]);
+      await removeUnnamed(trx, ownerId, { now, most: parts.config.quota }, discard);
     });
   }
 }
@@ -133,10 +140,13 @@ async function sweepShared(parts: SweptParts): Promise<void> {
     return (await hasLease(records, now())) ? undefined : named;
   });
   await sweepRecords(records, now());
-  await sweepUploads(parts, now());
   await sweepRemoved(parts, now());
-  await sweepAccounts(parts, now());
+  // What was under way when an account was deleted goes as well.
+  await changeDeletedAccounts(parts, now(), deleteUnsubmitted);
   await sweepReturns(parts, now());
+  await sweepBlobs(parts, now());
+  // Last of all: blobs hang on accounts, too.
+  await changeDeletedAccounts(parts, now(), forgetDeletedAccount);
 }
 
 async function sweep(parts: SweptParts, everyMs: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { UploadType } from '#domain/upload/uploadRules.ts';
 import type { MediaType } from './uploads.ts';
 
-type Method = 'GET' | 'POST' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';
+type Method = 'GET' | 'POST' | 'DELETE' | 'PATCH';
 
 /**
  * Who may make a call. The server checks it where calls are bound, before any handler:
@@ -36,18 +36,14 @@ export type Body =
       kind: 'form';
       fields: GenericSchema;
       file: UploadType;
-      /** 'or-upload': the field `upload` may name one that has brought the bytes before. */
-      fileRequired: boolean | 'or-upload';
+      fileRequired: boolean;
     }
   /** A piece of a file; what has come of one that breaks off counts. */
   | { kind: 'chunk' };
 
 export type Answer =
   /** `isTagged`: the answer has a tag of its state, and whoever names that in If-None-Match is answered 304 by the same one (api 1.6). */
-  | { kind: 'json'; schema: GenericSchema; isTagged?: true }
-  | { kind: 'file'; type: MediaType }
-  /** No body: the protocol of uploads answers by headers. */
-  | { kind: 'headers'; status: 200 | 201 | 204; schema: GenericSchema };
+  { kind: 'json'; schema: GenericSchema; isTagged?: true } | { kind: 'file'; type: MediaType };
 
 export interface Call {
   method: Method;
@@ -57,6 +53,8 @@ export interface Call {
   offline: Offline;
   /** Takes an Idempotency-Key: a repeat with the same key gets the first 200 again. */
   idempotent: boolean;
+  /** Tells which of its answers are kept for repeats; without it all. */
+  isFinal?: (answer: unknown) => boolean;
   /** What may follow the «?» of the address: optional texts, each with its limit. */
   query?: GenericSchema<QueryValues, Readonly<Record<string, unknown>>>;
   /** Headers that the call itself gives a meaning to, in lower case. */
@@ -124,7 +122,7 @@ export type ReceivedBy<C extends Call> = C['body'] extends { schema: infer S ext
     ? InferOutput<S>
     : undefined;
 
-/** The JSON or the headers that a call answers; a file's answer is `'file'`. */
+/** The JSON that a call answers; a file's answer is `'file'`. */
 export type AnswerOf<C extends Call> = C['answer'] extends { schema: infer S extends GenericSchema }
   ? InferOutput<S>
   : 'file';
@@ -150,15 +148,7 @@ export const jsonShape = <S extends GenericSchema>(schema: S) =>
 export const taggedShape = <S extends GenericSchema>(schema: S) =>
   ({ kind: 'json', schema, isTagged: true }) as const;
 export const fileAnswer = <const T extends MediaType>(type: T) => ({ kind: 'file', type }) as const;
-export const headersAnswer = <const Status extends 200 | 201 | 204, S extends GenericSchema>(
-  status: Status,
-  schema: S,
-) => ({ kind: 'headers', status, schema }) as const;
-export const formBody = <
-  S extends GenericSchema,
-  F extends UploadType,
-  R extends boolean | 'or-upload',
->(
+export const formBody = <S extends GenericSchema, F extends UploadType, R extends boolean>(
   fields: S,
   upload: F,
   fileRequired: R,

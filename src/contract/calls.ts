@@ -193,7 +193,7 @@ const entryFile = <Folder extends 'cards' | 'music', Kind extends FileKind, Type
     access: 'user',
     offline: 'queued',
     idempotent: true,
-    body: formBody(shapes.uploadFieldsSchema, kind, 'or-upload'),
+    body: formBody(shapes.uploadFieldsSchema, kind, true),
     answer: jsonShape(shapes.emptySchema),
   }),
   exists: call({

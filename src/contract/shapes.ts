@@ -10,7 +10,7 @@ import {
   VISITOR_JSON_BYTES,
 } from '#domain/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
-import { textUpTo, uuid } from './shapes/bounds.ts';
+import { textUpTo } from './shapes/bounds.ts';
 import { decidedRequestSchema } from './shapes/decisionShapes.ts';
 import { limitSchema, limitsSchema } from './shapes/limitShapes.ts';
 import * as drafts from './shapes/draftShapes.ts';
@@ -18,7 +18,6 @@ import { entryId, entryPeople } from './shapes/entryShapes.ts';
 import { queriedRowid } from './rowid.ts';
 import { returnFieldSchema, sentReason, toldVersion } from './shapes/returnShapes.ts';
 import {
-  hash,
   knownSubmission,
   knownThere,
   musicOfEntrySchema,
@@ -267,9 +266,6 @@ export const uploadFieldsSchema = v.object({
   /** JSON of the people of `entry`, by which the draft finds an entry that it does not know by the id. */
   people: v.optional(entryPeople),
   ...knownThere,
-  /** The upload that has brought the bytes, in place of the file, and their SHA-256. */
-  upload: v.optional(uuid),
-  sha256: v.optional(hash),
 });
 /** Of which application the file is, and of which team while the server does not know that of the draft. */
 export const fileOfDraftSchema = v.object({

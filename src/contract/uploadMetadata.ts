@@ -1,55 +1,30 @@
-// Metadata of an upload at its creation: pairs of a key and its Base64, as in tus 1.0.
+// What a piece of a file says in its header of the file and its place: JSON in Base64, for a header has no other letters.
 import * as v from 'valibot';
+import { cleanText } from '#domain/cleanText.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
-import { ENTRY_NAME_MAX_LENGTH } from '#domain/entry/entryName.ts';
-import { HEADERS_BYTES, ID_MAX_LENGTH } from '#domain/limits.ts';
+import { HEADERS_BYTES } from '#domain/limits.ts';
 import { textUpTo } from './shapes/bounds.ts';
-import { draftId } from './shapes/draftShapes.ts';
-import { entryId } from './shapes/entryShapes.ts';
-import { REPLACES_MAX_LENGTH } from './shapes/fileShapes.ts';
+import { uploadFieldsSchema } from './shapes.ts';
 
-const id = textUpTo(ID_MAX_LENGTH);
-
-/** Which file this is and for which place, so that what cannot be taken is refused before its bytes come. */
 export const uploadMetadataSchema = v.object({
+  ...uploadFieldsSchema.entries,
+  kind: v.picklist(FILE_KINDS),
   /** What is too long of it is left out. */
   filename: textUpTo(HEADERS_BYTES),
-  kind: v.picklist(FILE_KINDS),
-  competition: id,
-  routine: v.optional(id),
-  teamName: v.optional(textUpTo(ENTRY_NAME_MAX_LENGTH)),
-  draft: draftId,
-  entry: entryId,
-  /** See `entryPeople`. */
-  people: v.optional(textUpTo(HEADERS_BYTES)),
-  /** The SHA-256 of the whole file, and what else its final call would say: one that comes whole may be used at once. */
-  sha256: v.optional(id),
-  team: v.optional(id),
-  replaces: v.optional(textUpTo(REPLACES_MAX_LENGTH)),
 });
 
-const toBase64 = (value: string): string =>
-  btoa(String.fromCodePoint(...new TextEncoder().encode(value)));
+export const encodeMetadata = (about: v.InferInput<typeof uploadMetadataSchema>): string =>
+  btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(about))));
 
-const fromBase64 = (value: string): string =>
-  new TextDecoder('utf-8', { fatal: true }).decode(
-    Uint8Array.from(atob(value), (byte) => byte.codePointAt(0) ?? 0),
-  );
+/** Headers are cleaned before they are decoded, their texts here. */
+const cleaned = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? cleanText(value) : value;
 
-/** Left out are those that are undefined. */
-export const encodeMetadata = (fields: Readonly<Record<string, string | undefined>>): string =>
-  Object.entries(fields)
-    .flatMap(([key, value]) => (value === undefined ? [] : [`${key} ${toBase64(value)}`]))
-    .join(',');
-
-/** Undefined where it is not written as the protocol has it, or has a NUL, which no text of a person has. */
-export function decodeMetadata(written: string): Record<string, string> | undefined {
+/** Undefined where it is not written so. */
+export function decodeMetadata(written: string): unknown {
   try {
-    const pairs = written.split(',').map((pair): [string, string] => {
-      const [key = '', value = ''] = pair.trim().split(' ');
-      return [key, fromBase64(value)];
-    });
-    return pairs.some(([, value]) => value.includes('\0')) ? undefined : Object.fromEntries(pairs);
+    const bytes = Uint8Array.from(atob(written), (byte) => byte.codePointAt(0) ?? 0);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), cleaned);
   } catch {
     return undefined;
   }

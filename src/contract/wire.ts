@@ -1,6 +1,5 @@
 // The one way from a declared call to its request, and from a response to what it means.
 import { cleanText } from '#domain/cleanText.ts';
-import type { RefusalCode } from '#domain/refusal.ts';
 import {
   callAddress,
   type AnswerOf,
@@ -143,16 +142,6 @@ function retryAfterMsOf({ headers }: TransportResponse): number {
   return Number.isNaN(wait) ? 0 : Math.max(0, wait);
 }
 
-/** What the protocol of uploads refuses without a body: HEAD has none. Without its header it is not the protocol that answers. */
-const BY_STATUS: ReadonlyMap<number, RefusalCode> = new Map([
-  [401, 'not-signed-in'],
-  [404, 'upload-not-found'],
-  [410, 'upload-expired'],
-]);
-
-const statusRefusal = ({ status, headers }: TransportResponse): RefusalCode | undefined =>
-  headers.get('tus-resumable') === null ? undefined : BY_STATUS.get(status);
-
 /** The server's own sentences are shorter. */
 const MOST_MESSAGE = 500;
 
@@ -183,19 +172,13 @@ export async function readAnswer(
   const { status, body } = response;
   if (status === 200 && declared.kind === 'file') return { kind: 'done', answer: body };
   const json = await parseJson(body);
-  const success = declared.kind === 'headers' ? declared.status : 200;
-  if (status === success && declared.kind !== 'file') {
-    const received = declared.kind === 'json' ? json : Object.fromEntries(response.headers);
-    const answer = readShape(declared.schema, received);
+  if (status === 200 && declared.kind === 'json') {
+    const answer = readShape(declared.schema, json);
     const etag = isTagged(call) ? response.headers.get('etag') : null;
     if (answer.success)
       return { kind: 'done', answer: answer.output, ...(etag !== null && { etag }) };
   }
   const retryAfterMs = retryAfterMsOf(response);
-  const bodiless =
-    declared.kind === 'headers' && body.size === 0 ? statusRefusal(response) : undefined;
-  if (bodiless !== undefined)
-    return { kind: 'refused', status, retryAfterMs, code: bodiless, message: '' };
   const ours = readShape(refusalSchema, json);
   if (ours.success && status >= 400)
     return { kind: 'refused', status, retryAfterMs, ...ours.output };

@@ -68,11 +68,8 @@ const OURS = [
   'GET /api/openapi.json',
   'GET /api/ready',
   'GET /api/settings',
-  'OPTIONS /api/uploads',
-  'POST /api/uploads',
-  'HEAD /api/uploads/{upload}',
-  'PATCH /api/uploads/{upload}',
-  'DELETE /api/uploads/{upload}',
+  'GET /api/uploads/{sha256}',
+  'PATCH /api/uploads/{sha256}',
 ];
 
 const declared: Call[] = Object.values(calls).flatMap((group): Call[] =>

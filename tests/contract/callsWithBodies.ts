@@ -1,15 +1,20 @@
 // Every call with a body, as somebody sends it, and the parameters that its handler is to be reached with.
+import { createHash } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { DRAFT, savingOf } from '#tests/support/server/acts/savedDraft.ts';
 import { cardFile, musicFile, pdfFile } from '#tests/support/server/acts/submit.ts';
-import { creationOf, musicOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
+import { musicOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
 
 type CallWithBody = [
   name: string,
   send: (person: ApiClient) => Promise<Response>,
   params?: () => object,
 ];
+
+const TRACK = mp3Frames(3);
+const HASH = createHash('sha256').update(TRACK).digest('hex');
 
 const ENTRY = { routine: 'free-solo', name: 'Нева' };
 
@@ -39,11 +44,10 @@ function decisionCalls(application: () => string): CallWithBody[] {
 
 /** `ids`: what is there by the time of sending. A competition is asked for before the file is taken. */
 export function callsWithBodies(
-  ids: () => { competition: string; upload: string; application: string },
+  ids: () => { competition: string; application: string },
 ): CallWithBody[] {
   const xlsx = new Blob(['PK']);
   const place = () => ({ competition: ids().competition, routine: 'free-solo', teamName: 'Нева' });
-  const creation = () => ({ headers: creationOf(musicOf(ids().competition), 10) });
   const params = { draft: DRAFT };
   return [
     [
@@ -160,11 +164,14 @@ export function callsWithBodies(
       'music.upload',
       (person) => person.send(calls.music.upload, { sent: place(), file: musicFile() }),
     ],
-    ['upload.create', (person) => person.send(calls.upload.create, creation())],
     [
       'upload.append',
-      (person) => person.send(calls.upload.append, pieceOf(ids().upload, 0)),
-      () => ({ upload: ids().upload }),
+      async (person) =>
+        person.send(
+          calls.upload.append,
+          await pieceOf(musicOf(ids().competition), new Blob([TRACK])),
+        ),
+      () => ({ sha256: HASH }),
     ],
   ];
 }

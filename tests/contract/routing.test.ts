@@ -12,7 +12,6 @@ import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
 import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
-import { beginUpload, musicOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
 import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 import { callsWithBodies } from './callsWithBodies.ts';
 import { HOSTILE } from './hostileValues.ts';
@@ -84,7 +83,7 @@ beforeAll(async () => {
     draft: DRAFT,
     number: '1',
     request: '1',
-    upload: await beginUpload(organiser, musicOf(id), 10),
+    sha256: '0'.repeat(64),
     session: 'x',
     invitation: 'x',
     helper: 'x',
@@ -103,8 +102,7 @@ function reachedBy(method: string, path: string): Promise<{ reached: Reached[]; 
   const { cookie } = organiser;
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
-    const headers = { cookie, ...pieceOf('', 0).headers };
-    const asked = request({ hostname, port, method, path, headers }, (response) => {
+    const asked = request({ hostname, port, method, path, headers: { cookie } }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => {
         text += part;
@@ -230,7 +228,6 @@ describe('an address with a hostile parameter', () => {
 describe('a call with a body', () => {
   const withBodies = callsWithBodies(() => ({
     competition: ordinary['id'] ?? '',
-    upload: ordinary['upload'] ?? '',
     application,
   }));
 

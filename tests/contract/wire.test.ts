@@ -150,24 +150,3 @@ test('what a fetch brings keeps its status, body and headers', async () => {
   expect([brought.status, Object.fromEntries(brought.headers)]).toEqual([503, sent]);
   expect(await brought.body.text()).toBe('x');
 });
-
-test('a call that answers by headers is done when they are there under its own status', async () => {
-  const answered = (status: number, sent: Record<string, string>) => ({
-    ...response(status, ''),
-    headers: new Headers(sent),
-  });
-  const { append } = calls.upload;
-  const said = { 'upload-offset': '5', 'upload-expires': 'Fri, 20 Nov 2026 09:00:00 GMT' };
-  expect(await readAnswer(append, answered(204, { ...said, 'x-other': '1' }))).toEqual({
-    kind: 'done',
-    answer: said,
-  });
-  const others = [
-    answered(200, said),
-    answered(204, { 'upload-offset': 'five' }),
-    answered(404, {}),
-  ];
-  for (const other of others) {
-    expect(await readAnswer(append, other)).toMatchObject({ kind: 'unanswered' });
-  }
-});

@@ -10,8 +10,6 @@ export interface Written {
   /** Its idempotency key; '' without one. */
   key: string;
   status: number;
-  /** The creation of an upload that came whole, and was put to its place at once. */
-  isUsed: boolean;
 }
 
 export interface Gate extends AsyncDisposable {
@@ -31,12 +29,11 @@ export async function openGate(url: string): Promise<Gate> {
 
   const note = (
     { method = 'GET', url: path, headers }: IncomingMessage,
-    { statusCode: status = 0, headers: answered }: IncomingMessage,
+    { statusCode: status = 0 }: IncomingMessage,
   ) => {
     const what = `${method} ${path}`;
     const key = String(headers[IDEMPOTENCY_KEY] ?? '');
-    const isUsed = answered['upload-used'] === 'true';
-    if (method !== 'GET') written.push({ what, key, status, isUsed });
+    if (method !== 'GET') written.push({ what, key, status });
     return what;
   };
   const pass = (asked: IncomingMessage, reply: ServerResponse) => {

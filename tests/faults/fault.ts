@@ -62,10 +62,10 @@ export const faultOrder = v.variant('kind', [
     on: v.optional(v.picklist(['upload.offset', 'upload.append']), 'upload.offset'),
     times: target.times,
   }),
-  /** The server has nothing of the upload that is asked about any more. */
+  /** Other bytes than those that were sent reach the server. */
   v.strictObject({
-    kind: v.literal('forgotten-upload'),
-    on: v.optional(v.picklist(['upload.offset', 'upload.append']), 'upload.append'),
+    kind: v.literal('damaged-piece'),
+    on: v.optional(v.picklist(['upload.append']), 'upload.append'),
     times: target.times,
   }),
   /** The connection breaks before the server hears of the request. */

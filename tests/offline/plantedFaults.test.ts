@@ -181,8 +181,12 @@ const FAULTS: readonly [string, Fault][] = [
         ({ address }) => address === calls.application.save.path,
         async () => {
           const { applications } = await receivedFrom(server.records);
-          for (const { formFileId } of applications)
-            if (formFileId !== null) await server.files.remove(formFileId);
+          const parts = await server.records
+            .selectFrom('blobPart')
+            .select('storedAs')
+            .where('blob', 'in', [...applications.map(({ formSha256 }) => formSha256), ''])
+            .execute();
+          for (const { storedAs } of parts) await server.files.remove(storedAs);
         },
       ),
   ],

@@ -3,11 +3,9 @@ import 'fake-indexeddb/auto';
 import { basename } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import type * as settleRow from '#offline/outbox/settleRow.ts';
 import type * as beforeFile from '#server/handlers/beforeFile.ts';
 import { isLong } from '#tests/support/long.ts';
-import { coreApi } from './support/coach/coreApi.ts';
 import { runUploadDay } from './support/days/uploadDay.ts';
 
 const { append } = calls.upload;
@@ -17,7 +15,7 @@ const FIRST = Number(process.env['SEED'] ?? 1);
 /** In so many days each fault has to be found. */
 const FAULTY_DAYS = 100;
 
-type Planted = Pick<typeof settleRow, 'beginLastCall' | 'notePieces'> &
+type Planted = Pick<typeof settleRow, 'beginAttempt' | 'noteSending'> &
   Pick<typeof beforeFile, 'checksBeforeFile'> & { isUnsynced: boolean };
 
 const planted = vi.hoisted(() => ({
@@ -48,8 +46,8 @@ vi.mock(import('#offline/outbox/settleRow.ts'), async (load) => {
   const right = await load();
   return {
     ...right,
-    beginLastCall: (...given) => (planted.fault.beginLastCall ?? right.beginLastCall)(...given),
-    notePieces: (...given) => (planted.fault.notePieces ?? right.notePieces)(...given),
+    beginAttempt: (...given) => (planted.fault.beginAttempt ?? right.beginAttempt)(...given),
+    noteSending: (...given) => (planted.fault.noteSending ?? right.noteSending)(...given),
   };
 });
 
@@ -100,9 +98,9 @@ test.runIf(isLong).each<[string, Partial<Planted>]>([
         const right = checks.get(append);
         return checks.set(append, async (asked) => {
           await parts.records
-            .updateTable('upload')
+            .updateTable('blob')
             .set({ offset: Number(asked.fields['offset']) })
-            .where('id', '=', asked.params['upload'] ?? '')
+            .where('sha256', '=', asked.params['sha256'] ?? '')
             .execute();
           return right ? right(asked) : () => undefined;
         });
@@ -111,26 +109,19 @@ test.runIf(isLong).each<[string, Partial<Planted>]>([
   ],
   ['a piece is acknowledged before it is synced', { isUnsynced: true }],
   [
-    'a file that has come whole is sent again',
+    'an attempt begins anew without asking',
     {
-      notePieces: async (lease, sent, pieces) => {
-        const row = (await coreApi.allRows()).find((each) => each.id === sent.id);
-        const isWhole = row?.kind === 'upload' && pieces?.offset === row.file.size;
-        return rightRow.notePieces(lease, sent, isWhole ? undefined : pieces);
+      beginAttempt: async (...given) => {
+        const begun = await rightRow.beginAttempt(...given);
+        return begun && 'attempts' in begun ? { ...begun, attempts: 1 } : begun;
       },
     },
   ],
   [
-    'a file that went whole and may have arrived begins anew',
+    'nobody notes that the last piece sets out',
     {
-      beginLastCall: async (lease, sent, pieces) => {
-        const end = await rightRow.beginLastCall(lease, sent, pieces);
-        await changeOutbox(async (stores) => {
-          const row = await stores.find(sent.id);
-          if (row?.kind === 'upload') await stores.put({ ...row, creation: undefined });
-        });
-        return end;
-      },
+      noteSending: (lease, row, news) =>
+        rightRow.noteSending(lease, row, 'failures' in news ? { failures: 0 } : {}),
     },
   ],
 ])(

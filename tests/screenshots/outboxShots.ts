@@ -18,38 +18,24 @@ import { uploadedForm } from './steps.ts';
 const LARGE_FRAMES = 12_500;
 const SOLO = entryLabel('free-solo', 'Соколова М.С.');
 
-/** What the row would say of its upload if the network had gone after 60 %. */
-const keepPart = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        indexedDB.open('registration').onsuccess = ({ target }) => {
-          const db = (target as IDBOpenDBRequest).result;
-          const change = db.transaction('outbox', 'readwrite');
-          change.objectStore('outbox').openCursor().onsuccess = (event) => {
-            const cursor = (event.target as IDBRequest<IDBCursorWithValue | null>).result;
-            const { size = 0 } = cursor?.value.file ?? {};
-            const pieces = { upload: 'begun', offset: 0.6 * size, next: 65_536 };
-            if (size > 1_000_000) cursor?.update({ ...cursor.value, pieces });
-            cursor?.continue();
-          };
-          change.oncomplete = () => {
-            db.close();
-            resolve();
-          };
-        };
-      }),
-  );
+/** The network goes again and again after 60 % of each large file. */
+async function breakAtPart(page: Page): Promise<void> {
+  let size = 0;
+  await page.route(`**${calls.upload.append.path.replace(':sha256', '*')}`, (route) => {
+    if (route.request().method() === 'GET')
+      return route.fulfill({ json: { data: { offset: Math.round(0.6 * size), isPlaced: false } } });
+    size = Number(route.request().headers()['upload-length']);
+    return route.abort();
+  });
+}
 
 async function breakOff(page: Page, season: Season): Promise<void> {
   await uploadedForm(page, season, team({ ...PEARL, teamName: 'Жемчужина-2' }));
   await openFiles(page);
-  const paths = [calls.card.upload, calls.music.upload, calls.upload.create].map(
-    ({ path }) => path,
-  );
-  for (const path of [...paths, `${calls.upload.create.path}/*`]) {
+  for (const { path } of [calls.card.upload, calls.music.upload]) {
     await page.route(`**${path}`, (route) => route.abort());
   }
+  await breakAtPart(page);
   await pickFiles(
     page,
     cardPayload('Карточка_соло_пр.pdf'),
@@ -62,8 +48,6 @@ async function breakOff(page: Page, season: Season): Promise<void> {
     .waitFor({ state: 'detached' });
   await queueFiles(page, entryLabel('free-duet', 'Соколова-Ветрова'));
   await page.goto(new URL('/outbox', page.url()).href);
-  await keepPart(page);
-  await page.reload();
   await page.getByText(/продолжится с этого места/u).waitFor();
 }
 

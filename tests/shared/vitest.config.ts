@@ -24,7 +24,7 @@ const OF_SERVER = [
   'handlers/user/accountRemoval',
   'mail/sending',
   'reports/reportWriter',
-  'request/{idempotency,keptAnswers,turns,usedAtOnce}',
+  'request/{idempotency,keptAnswers,turns}',
 ].map((path) => `tests/server/${path}.test.ts`);
 
 interface TestFiles {

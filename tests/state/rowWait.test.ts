@@ -135,19 +135,6 @@ test.each<[string, OutboxRow, boolean, ReturnType<typeof waitOf>, string, string
     'Нет связи с сервером. Попытка 3; повторим в 23:54',
   ],
   [
-    'broken off at part of its file, though the server has answered',
-    {
-      ...silent,
-      isUncertain: false,
-      lastError: failed(409, 'Не там', 'upload-offset-differs'),
-      pieces: { upload: 'u', offset: 5, next: 5 },
-    },
-    true,
-    'break',
-    outboxText.states.brokenOff,
-    'Попытка 3; повторим в 23:54',
-  ],
-  [
     'broken off, and never tried at the place that it goes to by now',
     { ...silent, isUncertain: false, attempts: 0 },
     true,

@@ -75,7 +75,7 @@ export async function openObjectStore(
   { waits = STORE_WAITS, sparedMs: spared = DAY_MS }: ObjectStoreOptions = {},
 ): Promise<ObjectStore> {
   makePrivateFolder(folder);
-  const temporary = openTemporaryFiles(join(folder, 'temporary'));
+  const temporary = openTemporaryFiles(join(folder, 'temporary'), { isSynced: false });
   const exchange = openExchange(access, waits);
   const keyOf = (id: string): string => access.prefix + id;
   const list = () => listObjects(exchange, access.prefix);
@@ -161,9 +161,8 @@ export async function openObjectStore(
 
   await check();
   return {
-    receive: (body) => temporary.receive(body),
-    // An object never changes.
-    receivePiece: (body) => temporary.receive(body),
+    receive: temporary.receive,
+    append: undefined,
     peek: temporary.peek,
     drop: temporary.drop,
 

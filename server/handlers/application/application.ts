@@ -63,7 +63,7 @@ export const applicationHandlers = ({
     const asked = { user, address, gone, now };
     const reading = await readUploadedForm({ files, forms, records }, file, asked);
     const isSame = isSameApplication(seen, reading);
-    const answer = await transact(async (trx, discard) => {
+    const answer = await transact(async (trx) => {
       const { draft = '', revision, device } = sent;
       const { teamName } = reading;
       const owned = { ownerId: user.id, competitionId: sent.competition };
@@ -81,8 +81,7 @@ export const applicationHandlers = ({
       if (draft !== '') {
         const named = { ...owned, id: draft };
         const submission = { revision, device, file, reading, now };
-        const replaced = await closeDraft(trx, named, submission);
-        if (replaced !== null) discard(replaced);
+        await closeDraft(trx, named, submission);
       }
       if (await hasTeamSubmitted(trx, competition.id, teamName, returned?.id))
         refuse('already-confirmed');
@@ -170,7 +169,7 @@ export const applicationHandlers = ({
         json: application.content,
         confirmedAt: isoInstant(application.confirmedAt),
         versionAt: isoInstant(application.submittedAt),
-        hasForm: application.formFileId !== null,
+        hasForm: application.formSha256 !== '',
         isOwn: application.ownerId === user.id,
         competition: application.competitionId,
         version: application.version,

@@ -62,7 +62,7 @@ export async function removedTeams(
 async function removeOwn(
   trx: Records,
   application: ApplicationFacts,
-  { now, discard, mail }: { now: number; discard: (fileId: string) => void; mail: Mailing },
+  { now, mail }: { now: number; mail: Mailing },
 ): Promise<void> {
   const { id, competitionId, ownerId } = application;
   const competition = await findCompetition(trx, competitionId);
@@ -76,7 +76,7 @@ async function removeOwn(
   });
   if (!isKept) {
     // A draft goes on with its form and its files.
-    (await deleteApplication(trx, id)).forEach(discard);
+    await deleteApplication(trx, id);
     return;
   }
   await removeByOwner(trx, id, now);
@@ -88,12 +88,12 @@ async function removeOwn(
 export const removal =
   (mail: Mailing): HandlersOf<'application'>['remove'] =>
   async ({ application: { id }, query, user, now, transact }) => {
-    const answer = await transact(async (trx, discard) => {
+    const answer = await transact(async (trx) => {
       // Another removal may have come between the check of access and this turn.
       const application = await standingApplication(trx, id);
       const { competitionId, ownerId, teamName } = application;
       if (ownerId === user.id) {
-        await removeOwn(trx, application, { now, discard, mail });
+        await removeOwn(trx, application, { now, mail });
         return {};
       }
       const reason = readReason(query.reason);
@@ -165,16 +165,12 @@ async function eraseDraft(
   trx: Records,
   { competitionId, draft: id }: { competitionId: string; draft: string },
   now: number,
-  discard: (fileId: string) => void,
 ): Promise<void> {
   const draft = await findDraft(trx, id);
   if (!draft || (await hasApplication(trx, id))) return;
   if (await isUnsubmittedDraft(trx, competitionId, id)) return;
-  for (const file of await filesOfDraft(trx, draft)) {
-    await deleteEntryFile(trx, file);
-    discard(file.fileId);
-  }
-  if (draft.deletedAt === null) await deleteDraft(trx, draft, { now, device: '' }, discard);
+  for (const file of await filesOfDraft(trx, draft)) await deleteEntryFile(trx, file);
+  if (draft.deletedAt === null) await deleteDraft(trx, draft, { now, device: '' });
 }
 
 /** Erases a removed application for good, and its draft. */
@@ -185,11 +181,11 @@ export const erasure: HandlersOf<'competition'>['erase'] = ({
   now,
   transact,
 }) =>
-  transact(async (trx, discard) => {
+  transact(async (trx) => {
     const application = await lockRemoved(trx, competitionId, params.removed, now);
     // Before its application, whose removal tells this draft from one that the owner goes on with.
-    await eraseDraft(trx, { competitionId, draft: application.draft }, now, discard);
-    (await deleteApplication(trx, application.id)).forEach(discard);
+    await eraseDraft(trx, { competitionId, draft: application.draft }, now);
+    await deleteApplication(trx, application.id);
     const act = { act: 'erased' } as const;
     await noteAct(trx, { competitionId, userId: user.id, at: now, application, act });
     return {};
@@ -203,7 +199,7 @@ export const fileErasure: HandlersOf<'competition'>['eraseFile'] = ({
   now,
   transact,
 }) =>
-  transact(async (trx, discard) => {
+  transact(async (trx) => {
     const kind = FILE_KINDS.find((each) => each === params.kind);
     const { routine, name } = params;
     const id = readRowid(params.rowid);
@@ -211,7 +207,7 @@ export const fileErasure: HandlersOf<'competition'>['eraseFile'] = ({
     const application = await standingApplication(trx, id);
     if (application.competitionId !== competitionId) return refuse('file-not-found');
     const place = { applicationId: id, kind, routine, name };
-    discard((await eraseDeleted(trx, place)) ?? refuse('file-not-found'));
+    if (!(await eraseDeleted(trx, place))) refuse('file-not-found');
     const act = { act: 'file-erased', kind, routine } as const;
     await noteAct(trx, { competitionId, userId: user.id, at: now, application, act });
     return {};

@@ -121,11 +121,11 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
 
     sharedPeople: async ({ competition: { id } }) => ({ data: await sharedPeopleIn(records, id) }),
 
-    async file({ competition: { name, fileId, fileSize } }) {
-      if (fileId === null || fileSize === null) return refuse('file-not-found');
+    async file({ competition: { ownerId, name, fileSha256: sha256, fileSize } }) {
+      if (sha256 === null || fileSize === null) return refuse('file-not-found');
       return {
         name: attachmentFileName(name),
-        content: { kind: 'stored', id: fileId, size: fileSize },
+        content: { kind: 'stored', blob: { ownerId, sha256 }, size: fileSize },
       };
     },
 
@@ -154,7 +154,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
           ...facts,
           id,
           ownerId: user.id,
-          fileId: file?.id ?? null,
+          fileSha256: file?.sha256 ?? null,
           fileSize: file?.size ?? null,
           createdAt: now,
         });
@@ -167,8 +167,8 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
     edit: ({ competition: { id, deadline }, sent, user, file, now, transact }) => {
       const facts = readCompetitionFacts(sent, (day) => endOfDay(day, offsetOf(deadline)));
       const edit = { ...sent, ...facts, userId: user.id, file, now };
-      return transact(async (trx, discard) => {
-        await editCompetition(trx, { id, ...edit }, discard);
+      return transact(async (trx) => {
+        await editCompetition(trx, { id, ...edit });
         return {};
       });
     },
@@ -186,9 +186,8 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
     unfinished: async ({ competition }) => ({ data: await unfinishedIn(records, competition) }),
 
     remove: ({ competition, transact }) =>
-      transact(async (trx, discard) => {
-        const fileIds = await deleteCompetition(trx, competition.id);
-        fileIds.forEach(discard);
+      transact(async (trx) => {
+        await deleteCompetition(trx, competition.id);
         return {};
       }),
 

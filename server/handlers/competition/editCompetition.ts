@@ -20,7 +20,7 @@ import { informationQuota } from '../quota.ts';
 export const etagOf = (competition: CompetitionRecord): string =>
   hash(
     'sha256',
-    JSON.stringify([...COMPETITION_FACTS.map((fact) => competition[fact]), competition.fileId]),
+    JSON.stringify([...COMPETITION_FACTS.map((fact) => competition[fact]), competition.fileSha256]),
   );
 
 /** Refuses an edit of another state of the competition than the one that stands. */
@@ -39,18 +39,16 @@ interface Edit extends ReceivedBy<Calls['competition']['edit']> {
 }
 
 /** The PDF as it is after an edit. */
-function attachmentAfter({ fileId, fileSize }: CompetitionRecord, edit: Edit) {
+function attachmentAfter({ fileSha256, fileSize }: CompetitionRecord, edit: Edit) {
   const { file, removeAttachment } = edit;
-  if (file) return { fileId: file.id, fileSize: file.size };
-  return removeAttachment === undefined ? { fileId, fileSize } : { fileId: null, fileSize: null };
+  if (file) return { fileSha256: file.sha256, fileSize: file.size };
+  return removeAttachment === undefined
+    ? { fileSha256, fileSize }
+    : { fileSha256: null, fileSize: null };
 }
 
 /** Refuses an edit of a competition that was deleted or edited since its organiser has seen it. */
-export async function editCompetition(
-  trx: Records,
-  edit: Edit,
-  discard: (fileId: string) => void,
-): Promise<void> {
+export async function editCompetition(trx: Records, edit: Edit): Promise<void> {
   // A secretary may just be editing it as well.
   const standing = await lockCompetition(trx, edit.id);
   if (!standing) return refuse('competition-not-found');
@@ -61,7 +59,7 @@ export async function editCompetition(
   const facts = { name, dates, place, info, deadline, ...attachment };
   await updateCompetition(trx, edit.id, facts, edit.now);
   const changed: EditedPart[] = [...editedFacts(facts, standing)];
-  if (standing.fileId !== attachment.fileId) changed.push('attachment');
+  if (standing.fileSha256 !== attachment.fileSha256) changed.push('attachment');
   if (changed.length > 0) {
     const moved = changed.includes('deadline')
       ? { before: standing.deadline, after: deadline }
@@ -69,5 +67,4 @@ export async function editCompetition(
     const act = { act: 'edited', changed, deadline: moved } as const;
     await noteAct(trx, { competitionId: edit.id, userId: edit.userId, at: edit.now, act });
   }
-  if (standing.fileId !== null && standing.fileId !== attachment.fileId) discard(standing.fileId);
 }

@@ -15,7 +15,7 @@ export const seenBy = (
   place: competition.place,
   info: competition.info,
   deadline: competition.deadline,
-  hasFile: competition.fileId !== null,
+  hasFile: competition.fileSha256 !== null,
   ...(competition.fileSize !== null && { fileSize: competition.fileSize }),
   isOwner: competition.ownerId === userId,
   ...(role && { role }),

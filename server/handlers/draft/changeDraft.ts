@@ -126,14 +126,12 @@ export async function deleteDraft(
   trx: Records,
   draft: DraftRecord,
   change: DraftChange,
-  discard: (fileId: string) => void,
 ): Promise<void> {
   // The device that wants it after all has it, so that no people of it stay here.
   const nothing = { ...NO_FORM, ...factsOfForm(undefined), teamKey: null, state: '', step: 0 };
   const changed = changedAt(draft, change);
   await updateDraft(trx, draft.id, { ...changed, ...nothing, deletedAt: change.now });
   await forgetPeople(trx, draft);
-  if (draft.formFileId !== null) discard(draft.formFileId);
   await forgetOldestDeleted(trx, draft, MOST_DRAFTS);
 }
 
@@ -146,13 +144,13 @@ interface Submission extends DraftChange {
 
 /**
  * Stores a submission in its draft: entries from the server's reading, files of its team, the submitted form. Refuses a
- * draft that is submitted already, because it is closed. Returns the stored file of the form before.
+ * draft that is submitted already, because it is closed.
  */
 export async function closeDraft(
   trx: Records,
   named: NamedDraft,
   { revision, file, reading, ...change }: Submission,
-): Promise<string | null> {
+): Promise<void> {
   await refuseTooManyDrafts(trx, named, await ownDraft(trx, named));
   const draft = await claimDraft(trx, { ...named, teamKey: teamKeyIfNamed(reading.teamName) });
   await refuseSubmitted(trx, draft);
@@ -166,5 +164,4 @@ export async function closeDraft(
   await saveEntries(trx, draft, entriesInForm(reading));
   await adoptFiles(trx, { ...draft, ...facts });
   await nameTeamOfFiles(trx, draft, reading);
-  return draft.formFileId;
 }

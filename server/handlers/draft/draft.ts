@@ -69,7 +69,7 @@ export const draftHandlers = ({
     const read = file && (await tryReadingForm({ files, forms, records }, file, uploaded));
     if (read?.kind === 'refused' && read.reason === 'not-xlsx') refuse('not-xlsx');
     const reading = read?.kind === 'read' ? read.application : undefined;
-    return transact(async (trx, discard) => {
+    return transact(async (trx) => {
       const named = { id, ownerId: user.id, competitionId };
       await refuseSaving(trx, named, { revision: Number(sent.revision), now });
       const draft = await claimDraft(trx, { ...named, teamKey: teamKeyIfNamed(reading?.teamName) });
@@ -86,7 +86,6 @@ export const draftHandlers = ({
         refuseLabelsBeyond(trx, config.quota, user.id, labelled);
       const renamed = sentEntries ? await saveEntries(trx, draft, sentEntries, checkLabels) : [];
       checkSize(formSize + Buffer.byteLength(state) + (await peopleBytes(trx, id)));
-      if (isOtherForm && draft.formFileId !== null) discard(draft.formFileId);
       const changed = changedAt(draft, { now, device });
       await updateDraft(trx, id, {
         ...changed,
@@ -148,11 +147,11 @@ export const draftHandlers = ({
   form: async ({ params, user }) => formAnswer(await savedDraft(records, user, params.draft)),
 
   remove: ({ params, query, user, now, transact }) =>
-    transact(async (trx, discard) => {
+    transact(async (trx) => {
       const draft = await savedDraft(trx, user, params.draft);
       await refuseOfApplication(trx, draft);
       refuseOutdated(draft, Number(query.revision));
-      await deleteDraft(trx, draft, { now, device: query.device }, discard);
+      await deleteDraft(trx, draft, { now, device: query.device });
       return {};
     }),
 });

@@ -34,7 +34,7 @@ import { isSubmittedDraft } from '#server/records/drafts/drafts.ts';
 import { cutPart, rowsOfPart } from '../listPart.ts';
 import { isReturned } from '../competition/openCompetition.ts';
 import { ownDraft } from '../draft/ownDraft.ts';
-import { takeUpload } from '../upload/ownUpload.ts';
+import { measuredColumns } from '../upload/storeBlob.ts';
 import { deleteKept, deleteNoted } from './noteFile.ts';
 import { placeOfEntry } from './entryPlace.ts';
 import { type EntryParams, ownedEntryOf, placingOf, refuseUnknownFile } from './placeFile.ts';
@@ -75,7 +75,8 @@ async function readable(records: Records, kind: FileKind, asked: AskedToRead) {
   if (query.submitted === undefined) return existing(records, kind, asked);
   const place = ownedEntryOf(user, params);
   const named = { ...place, applicationId: query.submitted };
-  return (await findOwnVersionFile(records, kind, named)) ?? refuse('file-not-found');
+  const file = await findOwnVersionFile(records, kind, named);
+  return file ? { ...file, ownerId: user.id } : refuse('file-not-found');
 }
 
 /**
@@ -186,12 +187,11 @@ const sharedHandlers = ({ config, records, mail }: HandlerParts, kind: FileKind)
   }
   const handlers: Omit<HandlersOf<'music'>, 'get'> = {
     upload: ({ sent, file, user, now, transact }) =>
-      transact(async (trx, discard) => {
-        const put = await placingOf(trx, { user, kind, sent, file, now, quota: config.quota });
-        await put(discard);
-        if (sent.upload !== undefined) {
-          await takeUpload(trx, { ownerId: user.id, id: sent.upload, now }, discard);
-        }
+      transact(async (trx) => {
+        const measured = { ...file, ...measuredColumns(file) };
+        const { quota } = config;
+        const place = await placingOf(trx, { user, kind, sent, file: measured, now, quota });
+        await place();
         return {};
       }),
 
@@ -202,7 +202,7 @@ const sharedHandlers = ({ config, records, mail }: HandlerParts, kind: FileKind)
     },
 
     remove: ({ now, transact, ...asked }) =>
-      transact(async (trx, discard) => {
+      transact(async (trx) => {
         const query = { ...asked.query, draft: await meantDraft(trx, kind, asked) };
         const { place, team } = await askedPlace(trx, { ...asked, query });
         const { replaces, submitted } = query;
@@ -222,7 +222,6 @@ const sharedHandlers = ({ config, records, mail }: HandlerParts, kind: FileKind)
             await tellDeletion(trx, competition, applications, now);
           }
         }
-        discard(file.fileId);
         return {};
       }),
 
@@ -253,10 +252,10 @@ const sharedHandlers = ({ config, records, mail }: HandlerParts, kind: FileKind)
 export const musicHandlers = (parts: HandlerParts): HandlersOf<'music'> => ({
   ...sharedHandlers(parts, 'music'),
   async get(asked) {
-    const { fileId, size } = await readListed(parts.records, 'music', asked);
+    const music = await readListed(parts.records, 'music', asked);
     return {
       name: musicFileName(asked.params.routine, asked.params.teamName),
-      content: { kind: 'stored', id: fileId, size },
+      content: { kind: 'stored', blob: music, size: music.size },
     };
   },
 });
@@ -267,7 +266,7 @@ export const cardHandlers = (parts: HandlerParts): HandlersOf<'card'> => ({
     const card = await readListed(parts.records, 'card', asked);
     return {
       name: safeFileName(card.fileName),
-      content: { kind: 'stored', id: card.fileId, size: card.size },
+      content: { kind: 'stored', blob: card, size: card.size },
     };
   },
   async filename(asked) {

@@ -16,7 +16,6 @@ import {
   teamsUsingName,
 } from '#server/records/files/entryFiles.ts';
 import { endPutAway, insertEntries } from '#server/records/drafts/draftEntries.ts';
-import { writtenMeasure } from '#server/records/files/measures.ts';
 import {
   isFileSubmitted,
   isPlaceFilled,
@@ -24,7 +23,6 @@ import {
 } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/people/users.ts';
-import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { openForFiles } from '../competition/openCompetition.ts';
 import { claimDraft, refuseToName } from '../draft/ownDraft.ts';
@@ -85,52 +83,48 @@ export function refuseUnknownFile(
   refuse('file-changed', { file });
 }
 
-interface Coming<File> {
+interface Coming {
   user: User;
   kind: FileKind;
-  /** As the final call says it. */
+  /** The fields of its call. */
   sent: v.InferOutput<typeof uploadFieldsSchema>;
-  file: File;
+  file: {
+    name: string;
+    /** Bytes. */
+    size: number;
+    sha256: string;
+    /** Column of its measure: see `measures.ts`. */
+    music: string | null;
+  };
   /** Epoch ms. */
   now: number;
   quota: Quota;
 }
 
-/** Its hash may not be known yet: then nothing is refused for what stands in its place. */
-type ExpectedFile = Pick<ReceivedFile, 'size'> & { sha256: string | undefined };
-
-/** Refuses a file, or answers its place and what stands there. */
-export async function placeFor(
-  records: Records,
-  { user, kind, sent, file: { size, sha256 }, now, quota }: Coming<ExpectedFile>,
-) {
+/** Refuses a file, or answers how it is put to its place in the same transaction: nothing is changed before that. */
+export async function placingOf(
+  trx: Records,
+  { user, kind, sent, file, now, quota }: Coming,
+): Promise<() => Promise<void>> {
+  const { size, sha256 } = file;
   if (!isRoutineKey(sent.routine)) refuse('bad-routine');
   if (!isUsableEntryName(sent.teamName)) refuse('bad-entry-name');
   const named = ownedEntryOf(user, sent);
   const team = sent.team?.trim() || undefined;
-  const key = teamKeyIfNamed(team);
-  const { ownerId, competitionId, draft: id } = named;
-  const draft = id === '' ? undefined : { id, ownerId, competitionId, teamKey: key };
-  const competition = await openForFiles(records, named, now);
-  if (draft) await refuseToName(records, draft);
-  const { place, added } = await arrivalOf(records, named, sent);
-  const standing = await findEntryFile(records, kind, place);
-  const present = standing ?? (await findFileOfDraft(records, kind, place, key));
-  await refuseHeldPlace(records, { ...place, kind }, key, present);
-  if (sha256 !== undefined) refuseUnknownFile(present, { sha256, replaces: sent.replaces });
-  const checkSize = await fileQuota(records, quota, kind, place);
+  const teamKey = teamKeyIfNamed(team);
+  const { ownerId, competitionId } = named;
+  const draft =
+    named.draft === '' ? undefined : { id: named.draft, ownerId, competitionId, teamKey };
+  const competition = await openForFiles(trx, named, now);
+  if (draft) await refuseToName(trx, draft);
+  const { place, added } = await arrivalOf(trx, named, sent);
+  const standing = await findEntryFile(trx, kind, place);
+  const present = standing ?? (await findFileOfDraft(trx, kind, place, teamKey));
+  await refuseHeldPlace(trx, { ...place, kind }, teamKey, present);
+  refuseUnknownFile(present, { sha256, replaces: sent.replaces });
+  const checkSize = await fileQuota(trx, quota, kind, place);
   checkSize(size);
-  return { competition, place, added, draft, team: { team: team ?? null, teamKey: key }, standing };
-}
-
-/** Refuses a file, or answers how it is put to its place in the same transaction: nothing is changed before that. */
-export async function placingOf(
-  trx: Records,
-  coming: Coming<ReceivedFile>,
-): Promise<(discard: (fileId: string) => void) => Promise<void>> {
-  const { competition, place, added, draft, team, standing } = await placeFor(trx, coming);
-  const { kind, file, now, quota } = coming;
-  return async (discard) => {
+  return async () => {
     if (draft) {
       const { id, deletedAt } = await claimDraft(trx, draft);
       if (added) {
@@ -140,16 +134,18 @@ export async function placingOf(
       }
       await endPutAway(trx, place);
     }
+    const fileId = crypto.randomUUID();
     await putEntryFile(trx, {
       ...place,
-      ...team,
+      team: team ?? null,
+      teamKey,
       kind,
-      fileId: file.id,
+      fileId,
       fileName: file.name,
-      size: file.size,
-      sha256: file.sha256,
+      size,
+      sha256,
       uploadedAt: now,
-      music: kind === 'music' ? writtenMeasure(file.music) : null,
+      music: kind === 'music' ? file.music : null,
     });
     // Another's return has let it come after the deadline: only what is submitted anew has it.
     if (isActive(competition.deadline, now)) {
@@ -157,8 +153,7 @@ export async function placingOf(
       const ids = filled.map(({ applicationId }) => applicationId);
       await refuseTooLarge(trx, quota, place, ids);
     }
-    if (standing) discard(standing.fileId);
     // One that a submitted application has is not replaced.
-    else await noteSupplied(trx, { ...place, fileId: file.id, kind }, now);
+    if (!standing) await noteSupplied(trx, { ...place, fileId, kind }, now);
   };
 }

@@ -1,125 +1,124 @@
-// Uploads that go on where they broke off (api 9): begun, asked for their offset, continued, ended.
-import { callAddress } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
-import { TUS_EXTENSIONS, TUS_VERSION } from '#contract/calls/uploadCalls.ts';
+// Uploads by the SHA-256 of their file, in pieces that go on wherever they broke off (api 9).
 import { DAY_MS } from '#domain/deadline.ts';
-import { MOST_OPEN_UPLOADS, type StoredAmount } from '#domain/upload/quota.ts';
-import { writtenMeasure } from '#server/records/files/measures.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { isNoMusic } from '#domain/music/musicReader.ts';
+import { MOST_BLOB_PARTS } from '#domain/upload/quota.ts';
+import { digestNow } from '#server/files/writeHashed.ts';
+import {
+  appendPart,
+  type BlobKey,
+  type BlobRecord,
+  findBlob,
+  growBlob,
+  putBlob,
+} from '#server/records/files/blobs.ts';
+import { readMeasure } from '#server/records/files/measures.ts';
 import type { Records } from '#server/records/tables.ts';
-import { appendPart, createUpload, lastPartOf, uploadsOf } from '#server/records/files/uploads.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
-import { cleanFileName, type ReceivedFile } from '#server/request/receiveForm.ts';
-import { refuse } from '#server/request/refusals.ts';
-import { openForFiles } from '../competition/openCompetition.ts';
+import { cleanFileName } from '#server/request/receiveForm.ts';
+import type { ReceivedPiece } from '#server/request/receivePiece.ts';
+import { refuse, RefusalError } from '#server/request/refusals.ts';
+import { startOver } from '#server/request/startOver.ts';
+import { wrongTypeText } from '#text/server/wrongTypes.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-import { endUpload, existingUpload, takeUpload } from './ownUpload.ts';
-import { refuseTooManyPieces, refuseWrongPiece, refuseWrongStart } from './uploadStart.ts';
-import { useAtOnce } from './useAtOnce.ts';
+import { placingOf } from '../entry-file/placeFile.ts';
+import { measuredColumns } from './storeBlob.ts';
 
-/** How long an upload that nobody goes on with is kept. */
+/** How long bytes that no row names wait for more of them, or for their place. */
 const KEPT_MS = 7 * DAY_MS;
 
-const progressOf = (offset: number, expiresAt: number) => ({
-  'upload-offset': String(offset),
-  'upload-expires': new Date(expiresAt).toUTCString(),
-});
+const progress = (offset: number, isPlaced: boolean) => ({ data: { offset, isPlaced } });
 
-/** The uploads that were left longest give way to a new one of `size` bytes. */
-async function makeRoom(
-  trx: Records,
-  ownerId: number,
-  size: number,
-  quota: StoredAmount,
-  discard: (fileId: string) => void,
-): Promise<void> {
-  const open = await uploadsOf(trx, ownerId);
-  let bytes = open.reduce((sum, each) => sum + each.size, size);
-  for (const [at, each] of open.entries()) {
-    if (open.length - at < MOST_OPEN_UPLOADS && bytes <= quota.bytes) return;
-    bytes -= each.size;
-    await endUpload(trx, each.id, discard);
-  }
+interface Arrived {
+  key: BlobKey;
+  kind: FileKind;
+  name: string;
+  /** Of the whole file, in bytes. */
+  size: number;
+  piece: ReceivedPiece;
 }
 
-const partOf = (uploadId: string, start: number, { id, size, sha256, music }: ReceivedFile) => ({
-  uploadId,
-  start,
-  size,
-  sha256,
-  music: writtenMeasure(music),
-  fileId: id,
-});
+/** Ends an upload whose bytes are not those of its hash, are no music, or lie in too many parts. */
+async function refuseUseless(
+  parts: HandlerParts,
+  { key, kind, size, piece }: Arrived,
+  now: number,
+): Promise<void> {
+  const { digest, parts: count } = piece;
+  const useless = { ...key, offset: digest.size - piece.size, now };
+  const isWhole = digest.size === size;
+  const { sha256, music, format } = digestNow(digest);
+  const isOtherKind = digest.music && (isWhole ? music === 'unreadable' : isNoMusic(digest.music));
+  if (kind === 'music' && isOtherKind) {
+    return startOver(parts, useless, 'not-mp3', wrongTypeText({ code: 'not-mp3', format }));
+  }
+  const isDamaged = isWhole && sha256 !== key.sha256;
+  if (isDamaged || count > MOST_BLOB_PARTS) await startOver(parts, useless, 'upload-damaged');
+}
 
-export const uploadHandlers = ({ config, records, files }: HandlerParts): HandlersOf<'upload'> => ({
-  async protocol() {
-    return {
-      'tus-version': TUS_VERSION,
-      'tus-extension': TUS_EXTENSIONS,
-      'tus-max-size': String(Math.max(config.limits.card, config.limits.music)),
-    };
+/** Adds a piece to its blob. Refuses one that does not follow what is there by now. */
+async function addPiece(
+  trx: Records,
+  { key, name, size, piece: { digest, part, size: length } }: Arrived,
+  expiresAt: number,
+): Promise<void> {
+  const offset = digest.size;
+  const grown = {
+    offset,
+    expiresAt,
+    ...(offset === size && measuredColumns(digestNow(digest))),
+  };
+  if (offset > length) {
+    if (!(await growBlob(trx, key, offset - length, grown))) refuse('upload-offset-differs');
+    return appendPart(trx, key, part);
+  }
+  if (await findBlob(trx, key)) refuse('upload-offset-differs');
+  await putBlob(trx, { ...key, music: null, format: null, name, size, ...grown }, part.storedAs);
+}
+
+function refuseOtherKind(kind: FileKind, { music, format }: BlobRecord): void {
+  if (kind === 'card' || readMeasure(music) !== 'unreadable') return;
+  refuse('not-mp3', { message: wrongTypeText({ code: 'not-mp3', format: format ?? undefined }) });
+}
+
+export const uploadHandlers = (parts: HandlerParts): HandlersOf<'upload'> => ({
+  async offset({ params: { sha256 }, user }) {
+    const blob = await findBlob(parts.records, { ownerId: user.id, sha256 });
+    return progress(blob?.offset ?? 0, false);
   },
 
-  async create({ headers, file, user, now, gone, transact }) {
-    const { competition, kind } = headers;
-    const size = Number(headers.size);
-    const fileName = cleanFileName(headers.filename);
-    if (file) await refuseWrongStart(files, { kind, size }, file);
-    return transact(async (trx, discard) => {
-      const { draft = '' } = headers;
-      await openForFiles(trx, { ownerId: user.id, competitionId: competition, draft }, now);
-      const id = crypto.randomUUID();
-      const expiresAt = now + KEPT_MS;
-      const begun = {
-        location: callAddress(calls.upload.offset, { upload: id }),
-        ...progressOf(file?.size ?? 0, expiresAt),
-      };
-      // Whoever has left may have given the file up meanwhile, or put another in its place.
-      if (file && !gone().aborted) {
-        const named = { ...file, name: fileName };
-        const { quota } = config;
-        const created = { user, about: headers, file: named, size, now, quota };
-        if (await useAtOnce(trx, discard, created)) return { ...begun, 'upload-used': 'true' };
+  async append({ params: { sha256 }, headers, piece, user, now, gone, transact }) {
+    const { kind, filename, size: length, ...sent } = headers;
+    const { quota } = parts.config;
+    const key = { ownerId: user.id, sha256 };
+    const size = Number(length);
+    const name = cleanFileName(filename);
+    const arrived = piece && { key, kind, name, size, piece };
+    if (arrived) await refuseUseless(parts, arrived, now);
+    let refused: RefusalError | undefined;
+    const answer = await transact(async (trx) => {
+      refused = undefined;
+      if (arrived) await addPiece(trx, arrived, now + KEPT_MS);
+      const blob = await findBlob(trx, key);
+      // Who has left may have given the file up meanwhile, or put another in its place.
+      const isToPlace = blob?.offset === size && !gone().aborted;
+      if (isToPlace) {
+        const file = { ...blob, name };
+        const placing = async () => {
+          refuseOtherKind(kind, blob);
+          return placingOf(trx, { user, kind, sent, file, now, quota });
+        };
+        // A refusal changes no row: the bytes stay for another try.
+        const place = await placing().catch((error: unknown) => {
+          if (!(error instanceof RefusalError)) throw error;
+          refused = error;
+        });
+        await place?.();
+        if (place) await growBlob(trx, key, size, { expiresAt: now });
       }
-      await makeRoom(trx, user.id, size, config.quota, discard);
-      await createUpload(trx, {
-        id,
-        ownerId: user.id,
-        competitionId: competition,
-        kind,
-        fileName,
-        size,
-        expiresAt,
-      });
-      if (file) await appendPart(trx, { part: partOf(id, 0, file), offset: 0, expiresAt });
-      return begun;
+      return progress(blob?.offset ?? 0, isToPlace && !refused);
     });
+    if (refused) throw refused;
+    return answer;
   },
-
-  async offset({ params, user, now }) {
-    const { size, offset, expiresAt } = await existingUpload(records, user.id, params.upload, now);
-    return { 'upload-length': String(size), ...progressOf(offset, expiresAt) };
-  },
-
-  async append({ params, headers, file, user, now, transact }) {
-    const upload = await existingUpload(records, user.id, params.upload, now);
-    const { id, offset, expiresAt } = upload;
-    if (offset !== Number(headers.offset)) refuse('upload-offset-differs');
-    if (!file) return progressOf(offset, expiresAt);
-    await refuseWrongPiece({ records, files }, { upload, received: file, now });
-    await refuseTooManyPieces({ records, files }, { upload, received: file, now });
-    const grown = file.isKept ? await lastPartOf(records, id) : undefined;
-    const part = partOf(id, grown?.start ?? offset, file);
-    const goesOnUntil = now + KEPT_MS;
-    return transact(async (trx) => {
-      const isNext = await appendPart(trx, { part, offset, expiresAt: goesOnUntil });
-      if (!isNext) refuse('upload-offset-differs');
-      return progressOf(part.start + part.size, goesOnUntil);
-    });
-  },
-
-  remove: ({ params, user, now, transact }) =>
-    transact(async (trx, discard) => {
-      await takeUpload(trx, { ownerId: user.id, id: params.upload, now }, discard);
-      return {};
-    }),
 });

@@ -112,13 +112,13 @@ export function userHandlers(
 
     async remove({ sent, user, address, sessionContext, now, transact }) {
       await checkPassword(user, sent.password, { address: address(), now });
-      const answer = await transact(async (trx, discard) => {
+      const answer = await transact(async (trx) => {
         if (!(await hasPassword(trx, user))) refuseWrongPassword();
         if ((await countCompetitionsOf(trx, user.id)) > 0) refuse('has-competitions');
         for (const returned of await returnedOfOwner(trx, user.id)) {
           await takeBack(trx, returned.id, { userId: user.id, at: now });
         }
-        (await deleteAccount(trx, user.id, now)).forEach(discard);
+        await deleteAccount(trx, user.id, now);
         return {};
       });
       sessionContext.isEnded = true;

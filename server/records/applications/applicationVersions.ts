@@ -12,27 +12,6 @@ export async function insertVersion(
   await trx.insertInto('applicationVersion').values(version).execute();
 }
 
-/** The stored files that any version of these applications names: forms, cards and music. */
-export const storedFilesOfVersions = (
-  records: Records,
-  of: { id: number } | { competitionId: string },
-) => {
-  const applications = records
-    .selectFrom('keptApplication')
-    .select('id')
-    .where((application) => application.and(of));
-  return records
-    .selectFrom('applicationVersion')
-    .select('formFileId as fileId')
-    .where('applicationId', 'in', applications)
-    .union(
-      records
-        .selectFrom('versionFile')
-        .select((file) => file.ref('fileId').$castTo<string | null>().as('fileId'))
-        .where('applicationId', 'in', applications),
-    );
-};
-
 /** The valid one of an application that is locked. */
 export const readVersion = (trx: Records, applicationId: number, number: number) =>
   trx

@@ -1,7 +1,7 @@
 // Submitted applications, each as its valid version has it, and the places of their entries.
 import { type Insertable, type JoinBuilder, type Selectable, sql } from 'kysely';
 import { teamKey } from '#domain/entry/teamKey.ts';
-import { insertVersion, storedFilesOfVersions } from './applicationVersions.ts';
+import { insertVersion } from './applicationVersions.ts';
 import { fillVersionOf } from './submittedFiles.ts';
 import { forgetReportedFiles } from '../competitions/takenReports.ts';
 import { type CountedApplication, putTeamStatistic } from './teamStatistics.ts';
@@ -17,7 +17,7 @@ export type ApplicationFacts = Omit<
 /** What its valid version has of the form, and the reading of it as JSON. */
 type VersionColumns = Pick<
   Selectable<Tables['applicationVersion']>,
-  'content' | 'formFileId' | 'formName' | 'formSize'
+  'content' | 'formSha256' | 'formName' | 'formSize'
 > & {
   /** When it was submitted, epoch ms. */
   submittedAt: number;
@@ -71,7 +71,7 @@ export const findApplication = (
     .innerJoin('applicationVersion', isValidVersion)
     .select([
       'applicationVersion.content',
-      'applicationVersion.formFileId',
+      'applicationVersion.formSha256',
       'applicationVersion.formName',
       'applicationVersion.formSize',
       'applicationVersion.at as submittedAt',
@@ -234,7 +234,7 @@ type SubmittedApplication = Omit<
 >;
 type SubmittedForm = Pick<
   Insertable<Tables['applicationVersion']>,
-  'content' | 'formFileId' | 'formName' | 'formSize' | 'formSha256'
+  'content' | 'formName' | 'formSize' | 'formSha256'
 >;
 
 /** Of an entry that is to be swum: its display name, and the one of its form. */
@@ -316,10 +316,8 @@ export async function submitAgain(
   await putValidVersion(trx, next, submitted);
 }
 
-/** Deletes an application with its versions; answers the stored files that they named. */
-export async function deleteApplication(trx: Records, id: number): Promise<string[]> {
-  const files = await storedFilesOfVersions(trx, { id }).execute();
+/** Deletes an application with its versions. */
+export async function deleteApplication(trx: Records, id: number): Promise<void> {
   await trx.deleteFrom('keptApplication').where('id', '=', id).execute();
   await forgetReportedFiles(trx, id);
-  return files.flatMap(({ fileId }) => fileId ?? []);
 }

@@ -180,8 +180,8 @@ export const removedBefore = (records: Records, until: number): Promise<{ id: nu
     .where('removedByOwner', '=', 0)
     .execute();
 
-/** Erases an application that an organiser removed at `until` (epoch ms) or before it; answers the stored files that it named. */
-export async function eraseRemoved(trx: Records, id: number, until: number): Promise<string[]> {
+/** Erases an application that an organiser removed at `until` (epoch ms) or before it. */
+export async function eraseRemoved(trx: Records, id: number, until: number): Promise<void> {
   const removed = await trx
     .selectFrom('keptApplication')
     .select('id')
@@ -190,11 +190,11 @@ export async function eraseRemoved(trx: Records, id: number, until: number): Pro
     .where('removedByOwner', '=', 0)
     .forUpdate()
     .executeTakeFirst();
-  return removed ? deleteApplication(trx, id) : [];
+  if (removed) await deleteApplication(trx, id);
 }
 
-/** Erases all of an owner that organisers removed; answers the stored files that they named. */
-export async function eraseRemovedOf(trx: Records, ownerId: number): Promise<string[]> {
+/** Erases all of an owner that organisers removed. */
+export async function eraseRemovedOf(trx: Records, ownerId: number): Promise<void> {
   const removed = await trx
     .selectFrom('keptApplication')
     .select('id')
@@ -202,7 +202,5 @@ export async function eraseRemovedOf(trx: Records, ownerId: number): Promise<str
     .where('removedAt', 'is not', null)
     .where('removedByOwner', '=', 0)
     .execute();
-  const files: string[] = [];
-  for (const { id } of removed) files.push(...(await deleteApplication(trx, id)));
-  return files;
+  for (const { id } of removed) await deleteApplication(trx, id);
 }

@@ -21,17 +21,13 @@ const filesOf = (
     .where('competitionId', '=', competitionId);
   return records
     .selectFrom('versionFile')
-    .select(['applicationId', 'fileId', 'size'])
+    .select(['applicationId', 'sha256', 'size'])
     .where('applicationId', 'in', kept)
     .union(
       records
         .selectFrom('applicationVersion')
-        .select((form) => [
-          'applicationId',
-          form.ref('formFileId').$notNull().as('fileId'),
-          'formSize as size',
-        ])
-        .where('formFileId', 'is not', null)
+        .select(['applicationId', 'formSha256 as sha256', 'formSize as size'])
+        .where('formSha256', '<>', '')
         .where('applicationId', 'in', kept),
     )
     .union(
@@ -39,7 +35,7 @@ const filesOf = (
         .selectFrom('application')
         .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
         .innerJoin('entryFile', (join) => join.on(isFileOfEntry))
-        .select(['application.id as applicationId', 'entryFile.fileId', 'entryFile.size'])
+        .select(['application.id as applicationId', 'entryFile.sha256', 'entryFile.size'])
         .where('application.ownerId', '=', ownerId)
         .where('application.competitionId', '=', competitionId)
         .where('entryFile.id', '<>', replaced),

@@ -267,10 +267,10 @@ export async function markDeleted(
 type VersionPlace = Pick<VersionFileRecord, 'applicationId' | 'kind' | 'routine' | 'name'>;
 
 /**
- * Erases a file that its owner deleted after the deadline from all versions of an application. Answers what was stored of
- * it, undefined where there is no such file.
+ * Erases a file that its owner deleted after the deadline from all versions of an application. Returns false where there
+ * is no such file.
  */
-export async function eraseDeleted(trx: Records, place: VersionPlace): Promise<string | undefined> {
+export async function eraseDeleted(trx: Records, place: VersionPlace): Promise<boolean> {
   const { applicationId, kind, routine, name } = place;
   const deleted = await filesOfValidVersions(trx)
     .select('versionFile.fileId')
@@ -280,13 +280,13 @@ export async function eraseDeleted(trx: Records, place: VersionPlace): Promise<s
     .where('versionFile.name', '=', name)
     .where('versionFile.deletedAt', 'is not', null)
     .executeTakeFirst();
-  if (!deleted) return undefined;
+  if (!deleted) return false;
   await trx
     .deleteFrom('versionFile')
     .where('applicationId', '=', applicationId)
     .where('fileId', '=', deleted.fileId)
     .execute();
-  return deleted.fileId;
+  return true;
 }
 
 /** The files of the valid version of an application that its owner deleted in a span of time (epoch ms). */

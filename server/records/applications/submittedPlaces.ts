@@ -1,5 +1,6 @@
 // The entries of a competition's submitted applications with their files of one kind: read at once, so that no version's entries stand beside another's files.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { BlobKey } from '../files/blobs.ts';
 import type { VersionFileRecord } from './submittedFiles.ts';
 import type { Records } from '../tables.ts';
 
@@ -11,7 +12,8 @@ interface SubmittedPlaceWithFile {
   kind: FileKind;
   /** Undefined where it is missing. */
   file:
-    | Pick<VersionFileRecord, 'fileId' | 'fileName' | 'size' | 'uploadedAt' | 'music' | 'deletedAt'>
+    | (Pick<VersionFileRecord, 'fileName' | 'size' | 'uploadedAt' | 'music' | 'deletedAt'> &
+        BlobKey)
     | undefined;
 }
 
@@ -33,9 +35,10 @@ export async function submittedPlacesIn(
     )
     .select([
       'application.teamName',
+      'application.ownerId',
       'applicationEntry.routine',
       'applicationEntry.name',
-      'versionFile.fileId',
+      'versionFile.sha256',
       'versionFile.fileName',
       'versionFile.size',
       'versionFile.uploadedAt',
@@ -44,14 +47,14 @@ export async function submittedPlacesIn(
     ])
     .where('application.competitionId', '=', competitionId)
     .execute();
-  return places.map(({ teamName, routine, name, fileId, fileName, size, uploadedAt, ...rest }) => ({
+  return places.map(({ teamName, routine, name, sha256, fileName, size, uploadedAt, ...rest }) => ({
     teamName,
     routine,
     name,
     kind,
     file:
-      fileId === null || fileName === null || size === null || uploadedAt === null
+      sha256 === null || fileName === null || size === null || uploadedAt === null
         ? undefined
-        : { fileId, fileName, size, uploadedAt, ...rest },
+        : { sha256, fileName, size, uploadedAt, ...rest },
   }));
 }

@@ -8,11 +8,10 @@ import type { VersionCause } from '#domain/versions/version.ts';
 
 /** The form of an application: where its bytes lie, what it is called, how large it is; no `formFileId`: there is none. */
 export interface FormColumns {
-  formFileId: Generated<string | null>;
   formName: Generated<string>;
   /** Bytes. */
   formSize: Generated<number>;
-  /** Lower-case hex. */
+  /** Lower-case hex, '' without a form; its bytes are a blob of the owner. */
   formSha256: Generated<string>;
 }
 

@@ -2,7 +2,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CompetitionFact } from '#domain/competition/competition.ts';
 import { instantOf } from '#domain/deadline.ts';
-import { storedFilesOfVersions } from '../applications/applicationVersions.ts';
 import { textsOf } from '../jsonRows.ts';
 import { prepared } from '../prepared.ts';
 import { prefixesIn, searchedText } from './searchedText.ts';
@@ -25,7 +24,7 @@ const FACT_COLUMNS = [
   'competition.info',
   'competition.deadline',
   'competition.deadlineMovedAt',
-  'competition.fileId',
+  'competition.fileSha256',
   'competition.fileSize',
 ] as const;
 
@@ -132,7 +131,7 @@ export async function insertCompetition(
   await raiseListRevision(records);
 }
 
-type EditedFacts = Pick<CompetitionRecord, CompetitionFact | 'fileId' | 'fileSize'>;
+type EditedFacts = Pick<CompetitionRecord, CompetitionFact | 'fileSha256' | 'fileSize'>;
 
 /** Puts other facts in the place of those of a competition, with what its lists go by. `now`: epoch ms. */
 export async function updateCompetition(
@@ -160,30 +159,13 @@ export async function updateCompetition(
   await raiseListRevision(trx);
 }
 
-/** Deletes a competition with its applications, drafts, music, cards and uploads; answers the stored files to remove. */
-export async function deleteCompetition(trx: Records, id: string): Promise<string[]> {
-  // Who is just adding something to it is waited for: its files are among those below.
-  await trx.selectFrom('competition').select('id').where('id', '=', id).forUpdate().execute();
-  const files = await trx
-    .selectFrom('draft')
-    .select('formFileId as fileId')
-    .where('competitionId', '=', id)
-    .union(storedFilesOfVersions(trx, { competitionId: id }))
-    .union(trx.selectFrom('entryFile').select('fileId').where('competitionId', '=', id))
-    .union(
-      trx
-        .selectFrom('uploadPart')
-        .innerJoin('upload', 'upload.id', 'uploadPart.uploadId')
-        .select('fileId')
-        .where('competitionId', '=', id),
-    )
-    .execute();
+/** Deletes a competition with its applications, drafts, music and cards. */
+export async function deleteCompetition(trx: Records, id: string): Promise<void> {
   const deleted = await trx
     .deleteFrom('competition')
     .where('id', '=', id)
-    .returning(['fileId', 'deadlineAt', 'words'])
+    .returning(['deadlineAt', 'words'])
     .execute();
   for (const listed of deleted) await deletePrefixes(trx, { id, ...listed });
   await raiseListRevision(trx);
-  return [...files, ...deleted].flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
 }

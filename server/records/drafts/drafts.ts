@@ -252,13 +252,3 @@ export async function forgetOldestDeleted(
     .where('id', 'not in', latest)
     .execute();
 }
-
-/** Deletes all drafts of an owner, submitted ones as well; answers their forms, some of which applications hold. */
-export async function deleteDraftsOf(trx: Records, ownerId: number): Promise<string[]> {
-  const deleted = await trx
-    .deleteFrom('draft')
-    .where('ownerId', '=', ownerId)
-    .returning('formFileId')
-    .execute();
-  return deleted.flatMap(({ formFileId }) => formFileId ?? []);
-}

@@ -84,7 +84,7 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
     .addColumn('place', 'text', required)
     .addColumn('info', 'text', required)
     .addColumn('deadline', 'text', required)
-    .addColumn('fileId', 'text')
+    .addColumn('fileSha256', 'text')
     .addColumn('fileSize', 'bigint')
     .addColumn('createdAt', 'bigint', required)
     .addColumn('deadlineAt', 'bigint', zero)
@@ -100,7 +100,7 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
   schema.createIndex('competitionDeadline').on('competition').columns(['deadlineAt', 'id']),
   schema.createIndex('competitionName').on('competition').columns(['words', 'id', 'deadlineAt']),
   schema.createIndex('competitionOwner').on('competition').columns(['ownerId', 'deadlineAt', 'id']),
-  schema.createIndex('competition_fileId').on('competition').column('fileId'),
+  schema.createIndex('competition_fileSha256').on('competition').column('fileSha256'),
   schema
     .createTable('mail')
     .addColumn('key', 'text', primaryKey)
@@ -200,7 +200,6 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
     .addColumn('at', 'bigint', required)
     .addColumn('userId', 'integer', required)
     .addColumn('cause', 'text', required)
-    .addColumn('formFileId', 'text')
     .addColumn('formName', 'text', emptyText)
     .addColumn('formSize', 'bigint', zero)
     .addColumn('formSha256', 'text', emptyText)
@@ -208,7 +207,7 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
     // Long, and last: SQLite reads through it to get at a column behind it.
     .addColumn('content', 'text', required)
     .addPrimaryKeyConstraint('applicationVersionKey', ['applicationId', 'number']),
-  schema.createIndex('applicationVersion_formFileId').on('applicationVersion').column('formFileId'),
+  schema.createIndex('applicationVersion_formSha256').on('applicationVersion').column('formSha256'),
   schema
     .createTable('versionFile')
     .addColumn('applicationId', 'integer', ofApplication)
@@ -231,6 +230,7 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
       'name',
     ]),
   schema.createIndex('versionFile_fileId').on('versionFile').column('fileId'),
+  schema.createIndex('versionFile_sha256').on('versionFile').column('sha256'),
   schema
     .createTable('applicationRequest')
     .addColumn('id', 'integer', rowId)
@@ -325,7 +325,6 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
     .addColumn('ownerId', 'integer', owner)
     .addColumn('competitionId', 'text', ofCompetition)
     .addColumn('teamKey', 'text')
-    .addColumn('formFileId', 'text')
     .addColumn('formName', 'text', emptyText)
     .addColumn('formSha256', 'text', emptyText)
     .addColumn('formSize', 'bigint', zero)
@@ -340,7 +339,7 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
     .addColumn('facts', 'text', emptyText),
   schema.createIndex('draftCompetition').on('draft').column('competitionId'),
   schema.createIndex('draftOwner').on('draft').column('ownerId'),
-  schema.createIndex('draft_formFileId').on('draft').column('formFileId'),
+  schema.createIndex('draft_formSha256').on('draft').column('formSha256'),
   schema
     .createTable('draftEntry')
     .addColumn('draft', 'text', (column) =>
@@ -383,31 +382,34 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
   schema.createIndex('entryFileCompetition').on('entryFile').column('competitionId'),
   schema.createIndex('entryFileOwner').on('entryFile').columns(['ownerId', 'kind', 'id']),
   schema.createIndex('entryFile_fileId').on('entryFile').column('fileId'),
+  schema.createIndex('entryFile_sha256').on('entryFile').column('sha256'),
   schema
-    .createTable('upload')
-    .addColumn('id', 'text', primaryKey)
-    .addColumn('ownerId', 'integer', ofUser)
-    .addColumn('competitionId', 'text', ofCompetition)
-    .addColumn('kind', 'text', required)
-    .addColumn('fileName', 'text', required)
+    .createTable('blob')
+    .addColumn('ownerId', 'integer', owner)
+    .addColumn('sha256', 'text', required)
+    .addColumn('name', 'text', required)
     .addColumn('size', 'bigint', required)
-    .addColumn('offset', 'bigint', zero)
-    .addColumn('expiresAt', 'bigint', required),
-  schema.createIndex('upload_competitionId').on('upload').column('competitionId'),
-  schema.createIndex('upload_expiresAt').on('upload').column('expiresAt'),
-  schema.createIndex('upload_ownerId').on('upload').column('ownerId'),
+    .addColumn('offset', 'bigint', required)
+    .addColumn('music', 'text')
+    .addColumn('format', 'text')
+    .addColumn('expiresAt', 'bigint', required)
+    .addPrimaryKeyConstraint('blobKey', ['ownerId', 'sha256']),
   schema
-    .createTable('uploadPart')
-    .addColumn('uploadId', 'text', (column) =>
-      column.notNull().references('upload.id').onDelete('cascade'),
-    )
+    .createTable('blobPart')
+    .addColumn('ownerId', 'integer', required)
+    .addColumn('blob', 'text', required)
     .addColumn('start', 'bigint', required)
     .addColumn('size', 'bigint', required)
-    .addColumn('sha256', 'text', required)
-    .addColumn('fileId', 'text', required)
-    .addColumn('music', 'text')
-    .addPrimaryKeyConstraint('uploadPartPlace', ['uploadId', 'start']),
-  schema.createIndex('uploadPart_fileId').on('uploadPart').column('fileId'),
+    .addColumn('storedAs', 'text', required)
+    .addPrimaryKeyConstraint('blobPartKey', ['ownerId', 'blob', 'start'])
+    .addForeignKeyConstraint(
+      'blobPartOf',
+      ['ownerId', 'blob'],
+      'blob',
+      ['ownerId', 'sha256'],
+      (key) => key.onDelete('cascade'),
+    ),
+  schema.createIndex('blobPart_storedAs').on('blobPart').column('storedAs'),
   schema
     .createTable('backupLease')
     .addColumn('id', 'text', primaryKey)

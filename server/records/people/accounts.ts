@@ -1,16 +1,15 @@
 // The end of an account: what goes with it, and what is left of it while submitted applications hang on it.
 import { deleteHelpingOf } from '../competitions/competitionHelpers.ts';
-import { deleteDraftsOf } from '../drafts/drafts.ts';
 import { deleteMailsOf } from './mails.ts';
 import { cancelResets } from './passwordResets.ts';
 import { eraseRemovedOf } from '../applications/removedApplications.ts';
 import { filesOfValidVersions } from '../applications/submittedFiles.ts';
 import type { Records } from '../tables.ts';
-import { deleteUpload, uploadsOf } from '../files/uploads.ts';
+import { expireBlobsOf } from '../files/blobs.ts';
 
-/** Deletes the files of an owner that no submitted application holds; answers where their bytes lie. */
-async function deleteUnattachedFiles(trx: Records, ownerId: number): Promise<string[]> {
-  const deleted = await trx
+/** Deletes the files of an owner that no submitted application holds. */
+async function deleteUnattachedFiles(trx: Records, ownerId: number): Promise<void> {
+  await trx
     .deleteFrom('entryFile')
     .where('ownerId', '=', ownerId)
     .where(
@@ -20,38 +19,32 @@ async function deleteUnattachedFiles(trx: Records, ownerId: number): Promise<str
         .select('versionFile.fileId')
         .where('application.ownerId', '=', ownerId),
     )
-    .returning('fileId')
     .execute();
-  return deleted.map(({ fileId }) => fileId);
 }
 
-/** Deletes all that an owner has beside submitted applications and their files; answers the stored files that it named. */
-export async function deleteUnsubmitted(trx: Records, ownerId: number): Promise<string[]> {
-  const files = [
-    ...(await deleteUnattachedFiles(trx, ownerId)),
-    ...(await deleteDraftsOf(trx, ownerId)),
-  ];
-  for (const { id } of await uploadsOf(trx, ownerId)) {
-    files.push(...((await deleteUpload(trx, id)) ?? []));
-  }
+/** Deletes all that an owner has beside submitted applications and their files. The next sweep removes the bytes. */
+export async function deleteUnsubmitted(trx: Records, ownerId: number): Promise<void> {
+  await deleteUnattachedFiles(trx, ownerId);
+  await trx.deleteFrom('draft').where('ownerId', '=', ownerId).execute();
+  await expireBlobsOf(trx, ownerId);
   await trx.deleteFrom('removedApplication').where('ownerId', '=', ownerId).execute();
   await trx.deleteFrom('repeat').where('userId', '=', ownerId).execute();
   await deleteHelpingOf(trx, ownerId);
   await cancelResets(trx, ownerId);
   await deleteMailsOf(trx, ownerId);
-  return files;
 }
 
 /** No login has a space in it: this one is nobody's, and the one that it had is free. */
 const keyOfDeleted = (id: number): string => `deleted ${id}`;
 
 /**
- * Deletes an account that has no competitions, at `now` (epoch ms); answers the stored files that it named. Submitted
- * applications stay, of an owner without a name. Of sessions their secrets stay until they run out, so that each
+ * Deletes an account that has no competitions, at `now` (epoch ms). Submitted applications stay, of an owner without a
+ * name. Of sessions their secrets stay until they run out, so that each
  * device is told.
  */
-export async function deleteAccount(trx: Records, id: number, now: number): Promise<string[]> {
-  const files = [...(await deleteUnsubmitted(trx, id)), ...(await eraseRemovedOf(trx, id))];
+export async function deleteAccount(trx: Records, id: number, now: number): Promise<void> {
+  await deleteUnsubmitted(trx, id);
+  await eraseRemovedOf(trx, id);
   await trx
     .updateTable('session')
     .set({ createdAt: 0, seenAt: 0, device: '' })
@@ -72,7 +65,6 @@ export async function deleteAccount(trx: Records, id: number, now: number): Prom
     })
     .where('id', '=', id)
     .execute();
-  return files;
 }
 
 export const deletedAccounts = (records: Records): Promise<{ id: number }[]> =>
@@ -95,6 +87,9 @@ export async function forgetDeletedAccount(trx: Records, id: number): Promise<vo
     )
     .where('id', 'not in', (held) =>
       held.selectFrom('session').select('userId').where('userId', '=', id),
+    )
+    .where('id', 'not in', (held) =>
+      held.selectFrom('blob').select('ownerId').where('ownerId', '=', id),
     )
     .execute();
 }

@@ -79,7 +79,7 @@ export async function findSession(
     deadline: row.deadline,
     deadlineMovedAt: row.deadlineMovedAt,
     musicLimits: row.musicLimits,
-    fileId: row.fileId,
+    fileSha256: row.fileSha256,
     fileSize: row.fileSize,
   };
   const role = row.ownerId === row.id ? 'owner' : (row.role ?? undefined);

@@ -1,18 +1,15 @@
-// The calls of uploads that go on where they broke off: tus 1.0 with creation, expiration and termination (api 9).
+// The calls that bring the bytes of a file: they are named by their SHA-256 and go on wherever they broke off (api 9).
 import * as v from 'valibot';
 import { HEADERS_BYTES } from '#domain/limits.ts';
 import { readShape, textUpTo } from '../shapes/bounds.ts';
-import { call, headersAnswer } from '../call.ts';
+import { call, jsonShape } from '../call.ts';
+import { dataOf } from '../shapes.ts';
 import { decodeMetadata, uploadMetadataSchema } from '../uploadMetadata.ts';
 
-export const TUS_VERSION = '1.0.0';
-export const TUS_EXTENSIONS = 'creation,creation-with-upload,expiration,termination';
 export const CHUNK_TYPE = 'application/offset+octet-stream';
 
-const text = v.string();
 /** Bytes, in digits. */
-const count = v.pipe(text, v.regex(/^\d{1,15}$/));
-const version = { 'tus-resumable': v.literal(TUS_VERSION) };
+const count = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 
 const metadata = v.pipe(
   textUpTo(HEADERS_BYTES),
@@ -24,65 +21,36 @@ const metadata = v.pipe(
   }),
 );
 
-/** `upload-expires` is a date of HTTP. */
-const progress = { 'upload-offset': count, 'upload-expires': text };
+/** Bytes of the file that the server has; `isPlaced` where the file stands at its place with them. */
+const progress = v.object({ offset: v.number(), isPlaced: v.boolean() });
+const placed = dataOf(v.object({ isPlaced: v.literal(true) }));
 
 export const upload = {
-  protocol: call({
-    method: 'OPTIONS',
-    path: '/api/uploads',
-    access: 'anyone',
-    answer: headersAnswer(
-      204,
-      v.object({ 'tus-version': text, 'tus-extension': text, 'tus-max-size': count }),
-    ),
-  }),
-  /** The first piece may come with it; where that is the whole file it may be used at once, and says so. */
-  create: call({
-    method: 'POST',
-    path: '/api/uploads',
-    access: 'user',
-    idempotent: true,
-    headers: v.pipe(
-      v.object({
-        ...version,
-        'upload-length': count,
-        'upload-metadata': metadata,
-        // Files in parts that are put together later: taken for a whole one it would be half of it.
-        'upload-concat': v.optional(v.never()),
-      }),
-      v.transform(({ 'upload-length': size, 'upload-metadata': about }) => ({ ...about, size })),
-    ),
-    body: { kind: 'chunk' },
-    answer: headersAnswer(
-      201,
-      v.object({ location: text, ...progress, 'upload-used': v.optional(v.literal('true')) }),
-    ),
-  }),
-  /** How far it is. */
+  /** How much of a file the server has. */
   offset: call({
-    method: 'HEAD',
-    path: '/api/uploads/:upload',
+    method: 'GET',
+    path: '/api/uploads/:sha256',
     access: 'user',
-    headers: v.object(version),
-    answer: headersAnswer(200, v.object({ 'upload-length': count, ...progress })),
+    answer: jsonShape(dataOf(progress)),
   }),
+  /** Brings a piece, which may be empty. Where the file is whole with it, it is put to its place. */
   append: call({
     method: 'PATCH',
-    path: '/api/uploads/:upload',
+    path: '/api/uploads/:sha256',
     access: 'user',
+    idempotent: true,
+    isFinal: (answer) => v.is(placed, answer),
     headers: v.pipe(
-      v.object({ ...version, 'upload-offset': count }),
-      v.transform(({ 'upload-offset': offset }) => ({ offset })),
+      v.object({ 'upload-offset': count, 'upload-length': count, 'upload-metadata': metadata }),
+      v.transform(
+        ({ 'upload-offset': offset, 'upload-length': size, 'upload-metadata': about }) => ({
+          ...about,
+          offset,
+          size,
+        }),
+      ),
     ),
     body: { kind: 'chunk' },
-    answer: headersAnswer(204, v.object(progress)),
-  }),
-  remove: call({
-    method: 'DELETE',
-    path: '/api/uploads/:upload',
-    access: 'user',
-    headers: v.object(version),
-    answer: headersAnswer(204, v.object({})),
+    answer: jsonShape(dataOf(progress)),
   }),
 } as const;

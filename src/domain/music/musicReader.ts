@@ -298,3 +298,9 @@ export function measureOf({ byTags, anywhere }: MusicReader): MusicMeasure {
   const measure = measureFrames(byTags);
   return measure === 'unreadable' && anywhere ? measureFrames(anywhere) : measure;
 }
+
+const findsNothing = ({ phase, last }: FrameReader): boolean => phase === 'lost' && !last;
+
+/** Returns whether the bytes read so far are no music, whatever follows them. */
+export const isNoMusic = ({ byTags, anywhere }: MusicReader): boolean =>
+  findsNothing(byTags) && (!anywhere || findsNothing(anywhere));

@@ -16,7 +16,7 @@ export const bySeq = (a: OutboxRow, b: OutboxRow): number => a.seq - b.seq;
 export const isStuck = ({ state }: OutboxRow): boolean =>
   state === 'failed' || state === 'blocked-rule';
 
-/** Whether the request that it is for may be on its way; of a file that goes in pieces that is the last call alone. */
+/** Returns whether the request that does the work of a row may be on its way; of a file in pieces, the last piece. */
 export const isArriving = ({ state, isUncertain }: OutboxRow): boolean =>
   state === 'sending' && isUncertain;
 

@@ -84,7 +84,7 @@ interface RowBase extends RowIdentity {
   attempts: number;
   /**
    * Whether an attempt may have succeeded without its answer having arrived; of a file that goes in pieces its last
-   * call alone.
+   * piece alone.
    */
   isUncertain: boolean;
   /** Failures in a row: the longer, the later the next attempt. */
@@ -123,16 +123,6 @@ export interface SubmissionPayload extends NamedSubmission {
   application: ParsedApplication;
 }
 
-/** A file whose bytes go ahead of the call that names its place. */
-export interface SentPieces {
-  /** The id of the upload on the server. */
-  upload: string;
-  /** Bytes that the server has, as far as the device knows. */
-  offset: number;
-  /** Bytes of the next piece. */
-  next: number;
-}
-
 /** What uploads or deletes a file of an entry. */
 interface FileRowBase extends RowBase {
   payload: FilePayload;
@@ -145,13 +135,6 @@ export interface UploadRow extends FileRowBase {
   file: KeptFile;
   /** People of the entry; the server finds an entry by them if it does not know the id. */
   members?: readonly Member[] | undefined;
-  /**
-   * Of a file that goes in pieces, while its upload may have begun under this key, a UUID, and its address is not
-   * written down; rows of builds before have none.
-   */
-  creation?: string | undefined;
-  /** Of a file that goes in pieces, once the address of its upload is known. */
-  pieces?: SentPieces | undefined;
 }
 
 export interface RemovalRow extends FileRowBase {

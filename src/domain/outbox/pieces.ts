@@ -1,5 +1,4 @@
-// How a large file goes in pieces: which one, how large the next piece is, what is known of how far it has come.
-import type { Progress } from '../entry/pickedFile.ts';
+// How a large file goes in pieces: which one, and how large the next piece is.
 import type { OutboxRow, UploadRow } from './outboxRow.ts';
 
 /** Smaller files go whole: that is one request. */
@@ -14,33 +13,26 @@ const LONGEST_PIECE_MS = 15_000;
 export const goesInPieces = (row: OutboxRow): row is UploadRow =>
   row.kind === 'upload' && row.file.size > LARGEST_WHOLE_BYTES;
 
-/**
- * Whether no request that it is for has ever set out, so that the server cannot have done it; of a file in pieces the
- * last call alone is one.
- */
+/** Returns whether no request was sent that could do the work of a row. Of a file in pieces only the last piece can. */
 export const isUntried = (row: OutboxRow): boolean =>
   row.attempts === 0 || (goesInPieces(row) && !row.isUncertain);
-
-/** How much of its file the server has, as far as the device has written down; undefined where that is nothing. */
-export const reachedBy = (row: OutboxRow): Progress | undefined =>
-  row.kind === 'upload' && row.pieces && row.pieces.offset > 0
-    ? { sent: row.pieces.offset, total: row.file.size }
-    : undefined;
 
 const bounded = (bytes: number): number =>
   Math.round(Math.min(LARGEST_PIECE_BYTES, Math.max(SMALLEST_PIECE_BYTES, bytes)));
 
-/** `rate` in bytes a second; without one nothing is known of the network. */
-export const firstPiece = (rate: number | undefined): number =>
-  bounded(rate === undefined ? LARGEST_WHOLE_BYTES : (rate * LONGEST_PIECE_MS) / 1000);
+/**
+ * `rate` in bytes a second; without one nothing is known of the network. Each of the last attempts that broke off
+ * makes it half as large.
+ */
+export function firstPiece(rate: number | undefined, broken: number): number {
+  const bytes = rate === undefined ? LARGEST_WHOLE_BYTES : (rate * LONGEST_PIECE_MS) / 1000;
+  return bounded(bounded(bytes) / 2 ** broken);
+}
 
 /** After a piece of `bytes` that took `ms`, more than none: twice as many, where that does not take too long. */
 export const pieceAfter = (bytes: number, ms: number): number =>
   bounded(Math.min(2 * bytes, (bytes * LONGEST_PIECE_MS) / ms));
 
-/** After one that broke off. */
-export const pieceAfterBreak = (bytes: number): number => bounded(bytes / 2);
-
 /** In place of one that a proxy does not let pass; undefined where there is none. */
 export const smallerPiece = (bytes: number): number | undefined =>
-  bytes > SMALLEST_PIECE_BYTES ? pieceAfterBreak(bytes) : undefined;
+  bytes > SMALLEST_PIECE_BYTES ? bounded(bytes / 2) : undefined;

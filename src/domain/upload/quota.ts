@@ -28,11 +28,11 @@ export const MOST_COMPETITIONS = 200;
 /** Bytes (UTF-8) of the information of all competitions of one organiser, which lists bring to everybody. */
 export const MOST_INFORMATION_BYTES = 200 * 1024;
 
-/** Uploads of one person whose file no call has taken yet: beyond it the one that was left longest goes. */
-export const MOST_OPEN_UPLOADS = 40;
+/** Blobs of one person that no row names, uploads under way included: the oldest ones beyond go. */
+export const MOST_UNNAMED_BLOBS = 40;
 
-/** Pieces of one upload: far more than a file of 40 MB takes with the smallest that a page sends, each cut once. */
-export const MOST_UPLOAD_PARTS = 2000;
+/** Parts of one blob: far more than a file of 40 MB takes with the smallest pieces of a page, each cut once. */
+export const MOST_BLOB_PARTS = 2000;
 
 /** How large a new file may be, in bytes, or that there are too many files already. */
 type RoomLeft = { kind: 'bytes'; bytes: number } | { kind: 'too-many-files' };

@@ -1,11 +1,4 @@
 // The shape of what the device remembers of itself: who used it, the server's clock, who is sending.
-import type { StoredRow } from '#domain/outbox/outboxRow.ts';
-
-/** An upload whose row has gone without it; the server is told where that costs nothing. */
-interface GivenUpUpload {
-  owner: string;
-  upload: string;
-}
 
 interface OwnerAccount {
   owner: string;
@@ -31,8 +24,6 @@ export interface DeviceMeta {
   listed: { owner: string; askedAt: number } | undefined;
   /** Whose data was deleted with their sign-out and who have not signed in since, the latest last. */
   dropped: readonly string[];
-  /** The latest last. */
-  givenUp: readonly GivenUpUpload[];
   /** Which account each login has here: another person may take the login of one that was deleted. The latest last. */
   accounts: readonly OwnerAccount[];
   /** Whose account the server has said is deleted: what is kept of them is told of and never sent. The latest last. */
@@ -49,7 +40,6 @@ export const FRESH_META: DeviceMeta = {
   rate: undefined,
   listed: undefined,
   dropped: [],
-  givenUp: [],
   accounts: [],
   deleted: [],
 };
@@ -59,34 +49,6 @@ export const MOST_DROPPED = 20;
 
 const but = (owner: string, owners: readonly string[]): readonly string[] =>
   owners.filter((each) => each !== owner);
-
-/** So many uploads wait for their end; an older one expires by itself. */
-export const MOST_GIVEN_UP = 40;
-
-const uploadIn = (row: StoredRow): GivenUpUpload[] =>
-  row.kind === 'upload' && row.state !== 'done' && row.pieces
-    ? [{ owner: row.owner, upload: row.pieces.upload }]
-    : [];
-
-const givenUpBut = (
-  ended: Pick<GivenUpUpload, 'upload'>,
-  given: readonly GivenUpUpload[],
-): readonly GivenUpUpload[] => given.filter(({ upload }) => upload !== ended.upload);
-
-/** These rows have gone, and what the server has of their files is wanted no more. */
-export const withGivenUp = (meta: DeviceMeta, rows: readonly StoredRow[]): DeviceMeta => ({
-  ...meta,
-  givenUp: rows
-    .flatMap(uploadIn)
-    .reduce((given, each) => [...givenUpBut(each, given), each], meta.givenUp)
-    .slice(-MOST_GIVEN_UP),
-});
-
-/** The server knows an upload no more. */
-export const withEnded = (meta: DeviceMeta, ended: string): DeviceMeta => ({
-  ...meta,
-  givenUp: givenUpBut({ upload: ended }, meta.givenUp),
-});
 
 /** Of so many logins the account is remembered, and of so many that it was deleted. */
 export const MOST_ACCOUNTS = 50;

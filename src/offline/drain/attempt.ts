@@ -26,13 +26,14 @@ const PROGRESS_EVERY_MS = 200;
 /** Below this an upload's time says little about the network's speed. */
 const MEASURED_BYTES = 100_000;
 
-/** Broadcasts how far the upload is, a few times a second. */
+/** Broadcasts how far the upload is, a few times a second; at once where it is less than before. */
 function progressReporter(id: string) {
-  let reportedAt = 0;
+  let [reportedAt, reported] = [0, 0];
   return (sent: number, total: number) => {
     const at = performance.now();
-    if (sent < total && at - reportedAt < PROGRESS_EVERY_MS) return;
-    reportedAt = at;
+    const isNext = reported <= sent && sent < total;
+    if (isNext && at - reportedAt < PROGRESS_EVERY_MS) return;
+    [reportedAt, reported] = [at, sent];
     broadcastChange({ kind: 'progress', id, sent, total });
   };
 }
@@ -67,7 +68,7 @@ function untilGone({ id, owner }: OutboxRow) {
 async function send(
   lease: Lease,
   { transport, signal, endsAt }: AttemptParts,
-  { before, begun: row }: RowStates,
+  row: OutboxRow,
   context: RowContext,
 ): Promise<Sent> {
   const user = row.owner;
@@ -82,21 +83,18 @@ async function send(
   }
   const { gone, forget } = untilGone(row);
   const stoppable = { ...options, signal: AbortSignal.any([options.signal, gone]) };
-  let last = row.pieces?.offset ?? 0;
   let sent = 0;
   const outcome = await sendPieces({
     lease,
     row,
-    mayHaveBegun: before.kind === 'upload' && before.creation !== undefined,
     bytes,
     endsAt,
     rate: (await readMeta()).rate,
-    most: Number.POSITIVE_INFINITY,
-    ask: (call, args, onSent) => askServer(transport, call, args, { ...stoppable, onSent }),
-    onProgress: (done, total) => {
-      sent += Math.max(0, done - last);
-      last = done;
-      report(done, total);
+    onProgress: report,
+    ask: async (call, args, onSent) => {
+      const answer = await askServer(transport, call, args, { ...stoppable, onSent });
+      if (answer.kind === 'done') sent += args.file?.size ?? 0;
+      return answer;
     },
   }).finally(forget);
   return { outcome, bytes: sent };
@@ -111,7 +109,7 @@ export async function attempt(
   const askedAt = lease.now();
   if (!isStillHeld(lease)) return LOST_LEASE;
   const { before } = rows;
-  const { outcome, bytes } = await send(lease, parts, rows, context);
+  const { outcome, bytes } = await send(lease, parts, rows.begun, context);
   if (outcome.kind === 'lost-lease') return outcome;
   const answeredAt = lease.now();
   const settled = await settleRow(lease, {

@@ -30,6 +30,12 @@ const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429]);
 export const isTemporaryStatus = (status: number): boolean =>
   status >= 500 || TEMPORARY.has(status);
 
+/** With these the server has another part of a file, or no good one. The next attempt goes on from what it has. */
+const OTHER_PART: ReadonlySet<string> = new Set<RefusalCode>([
+  'upload-offset-differs',
+  'upload-damaged',
+]);
+
 /** With these the server says that it has changed nothing; any other 5xx leaves that open. */
 const UNTOUCHED: ReadonlySet<string> = new Set<RefusalCode>(['busy', 'no-space']);
 
@@ -59,7 +65,7 @@ export function classifyAnswer({ method }: Call, read: WireAnswer<unknown>): Ans
     ...(draft && { draft }),
     ...(file && { file }),
   };
-  if (isTemporaryStatus(status)) {
+  if (isTemporaryStatus(status) || OTHER_PART.has(code)) {
     const isUncertain = status >= 500 && !UNTOUCHED.has(code);
     return { kind: 'again', error, retryAfterMs, isUncertain };
   }

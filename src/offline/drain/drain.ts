@@ -11,7 +11,6 @@ import { drainRow, type RowParts } from './drainRow.ts';
 import { draftBefore, dueDrafts, pushDraft } from '../drafts/pushDraft.ts';
 import { resumeSubmissions } from '../drafts/resumeSubmission.ts';
 import { rowsBeforeDraft } from '../drafts/rowsBeforeDraft.ts';
-import { endUploads } from './endUploads.ts';
 import { dropExpiredRows } from '../outbox/doneRows.ts';
 import { dropUnusedFiles } from '../device/files.ts';
 import { type Busy, type Lease, type LostLease, withLease } from './lease.ts';
@@ -86,10 +85,6 @@ async function inPeace(
   return wanted.signal.aborted;
 }
 
-/** Ends given-up uploads while nothing else is wanted; true where something was, so that it goes first. */
-const endInPeace = (lease: Lease, full: FullDrainParts, owner: string): Promise<boolean> =>
-  inPeace(lease, full, (signal) => endUploads({ ...full, owner, signal }));
-
 const idsOf = (rows: readonly OutboxRow[]): ReadonlySet<string> =>
   new Set(rows.map(({ id }) => id));
 
@@ -143,7 +138,6 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
   let stoppedBefore: ReadonlySet<string> | undefined = isWoken ? new Set() : undefined;
   const left = new Set<string>();
   const asked = new Set<string>();
-  let isEnding = false;
 
   const recovered = await recoverRows(lease);
   if (recovered) return recovered;
@@ -177,10 +171,6 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
       const toAsk = stopped.filter(({ id }) => !isKnown.has(id));
       if (await askForStopped(lease, full, { askCompetition, rows: toAsk })) continue;
       const nextAt = earliest(nextAttemptAt(rows, held), draft?.dueAt);
-      if (nextAt === undefined && !isEnding) {
-        isEnding = true;
-        if (await endInPeace(lease, full, owner)) continue;
-      }
       return { kind: 'drained', nextAt, left: left.size };
     }
     const step = await pushDraft(lease, parts, draft);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { type BrowserDb, STRICT, withDb } from '../device/browserDb.ts';
-import { metaIn, withDropped, withGivenUp } from '../device/deviceMeta.ts';
+import { metaIn, withDropped } from '../device/deviceMeta.ts';
 import { type EntryDraft, entryDraft } from '../device/entryDraft.ts';
 import { abort } from '../device/silence.ts';
 import { openEntryAgain } from '../device/openEntryAgain.ts';
@@ -97,9 +97,8 @@ async function forgetOwner(db: BrowserDb, owner: string): Promise<void> {
   const others = ['cache', 'formDrafts', 'meta'] as const;
   const tx = db.transaction([...owned, ...others], 'readwrite', STRICT);
   const meta = tx.objectStore('meta');
-  const [before, rows, ...ids] = await Promise.all([
+  const [before, ...ids] = await Promise.all([
     metaIn(meta),
-    tx.objectStore('outbox').index('owner').getAll(owner),
     ...owned.map((name) => tx.objectStore(name).index('owner').getAllKeys(owner)),
   ]);
   const all = IDBKeyRange.bound([owner], [owner, []]);
@@ -109,7 +108,7 @@ async function forgetOwner(db: BrowserDb, owner: string): Promise<void> {
     ),
     tx.objectStore('cache').delete(all),
     tx.objectStore('formDrafts').delete(all),
-    meta.put(withDropped(withGivenUp(before, rows), owner), 'device'),
+    meta.put(withDropped(before, owner), 'device'),
     tx.done,
   ]);
 }

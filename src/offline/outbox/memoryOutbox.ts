@@ -1,7 +1,7 @@
 // The outbox where no database opens: rows, bytes and the device's memory, for as long as the page lives (decision 0018).
 import { isDone } from '#domain/outbox/doneRows.ts';
 import { fileOf, type StoredRow } from '#domain/outbox/outboxRow.ts';
-import { type DeviceMeta, FRESH_META, withGivenUp } from '../device/deviceMeta.ts';
+import { type DeviceMeta, FRESH_META } from '../device/deviceMeta.ts';
 import type { OutboxDevice, OutboxRecords } from './outboxRecords.ts';
 
 interface MemoryContent {
@@ -95,9 +95,7 @@ export function memoryOutbox(): OutboxDevice {
     dropUnusedFiles: nothing,
     forgetOwner: (owner) =>
       begin(async (next) => {
-        const owned = rowsOf(next, owner);
-        for (const { id } of owned) next.rows.delete(id);
-        next.meta = withGivenUp(next.meta, owned);
+        for (const { id } of rowsOf(next, owner)) next.rows.delete(id);
       }),
   };
 }

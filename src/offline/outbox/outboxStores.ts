@@ -2,7 +2,6 @@
 import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
 import { bySeq, replacedRows } from '#domain/outbox/outboxOrder.ts';
 import type { DoneRow, OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
-import { withGivenUp } from '../device/deviceMeta.ts';
 import { outboxDevice } from './outboxDevice.ts';
 import type { OutboxRecords, OwnedRecords } from './outboxRecords.ts';
 
@@ -27,7 +26,7 @@ export interface OutboxStores extends Shared {
   /** Writes that a row is done, in its place. */
   finish: (row: DoneRow) => Promise<unknown>;
   dropDone: (rows: readonly DoneRow[]) => Promise<unknown>;
-  /** Removes a row; the draft that it held is free again, and the upload that it had begun is given up. */
+  /** Removes a row; the draft that it held is free again. */
   remove: (row: OutboxRow) => Promise<unknown>;
   /** Puts a row in the place of another, with all that was its. */
   replace: (row: OutboxRow, by: OutboxRow) => Promise<unknown>;
@@ -53,9 +52,6 @@ function storesOf(records: OutboxRecords): OutboxStores {
     async remove(removed) {
       await deleteRow(removed.id);
       if (removed.kind === 'save') await stores.lockDraft(removed.payload.draftId, undefined);
-      if (removed.kind === 'upload' && removed.pieces) {
-        await stores.putMeta(withGivenUp(await stores.meta(), [removed]));
-      }
     },
     async replace(replaced, by) {
       await deleteRow(replaced.id);

@@ -9,7 +9,6 @@ import {
 } from '../drain/classifyAnswer.ts';
 import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
 import { serverNow } from '../device/clock.ts';
-import { withGivenUp } from '../device/deviceMeta.ts';
 import { isSendable, queuedFile } from '#domain/outbox/outboxOrder.ts';
 import { goesInPieces } from '#domain/outbox/pieces.ts';
 import type {
@@ -18,7 +17,6 @@ import type {
   OwnTrouble,
   RemovalRow,
   RowError,
-  SentPieces,
   UploadRow,
 } from '#domain/outbox/outboxRow.ts';
 import { noteClosed } from '../drafts/noteClosed.ts';
@@ -35,12 +33,6 @@ export const recoverRows = (lease: Lease): Promise<void | LostLease> =>
     }
   });
 
-/** The upload of a file in pieces begins under a key that outlives a lost answer. */
-const withCreation = (row: OutboxRow): OutboxRow =>
-  goesInPieces(row) && !row.pieces
-    ? { ...row, creation: row.creation ?? crypto.randomUUID() }
-    : row;
-
 /** Writes that a row is being sent, before its request; undefined when it cannot be sent any more. */
 export const beginAttempt = (
   lease: Lease,
@@ -52,7 +44,7 @@ export const beginAttempt = (
     if (!row || !isSendable(row, rows, lease.now())) return undefined;
     const attempts = row.attempts + 1;
     const sending: OutboxRow = {
-      ...withCreation(row),
+      ...row,
       state: 'sending',
       attempts,
       isUncertain: row.isUncertain || !goesInPieces(row),
@@ -62,48 +54,20 @@ export const beginAttempt = (
   });
 
 /**
- * Changes the row of a file that goes in pieces. Where it has gone while the file was being sent, what has come of that
- * is wanted no more.
+ * Changes the row of a file in pieces while it is sent. Where the row has gone meanwhile, the rest of the file is not
+ * wanted.
  */
-const changeSent = (
+export const noteSending = (
   lease: Lease,
-  sent: UploadRow,
-  pieces: SentPieces | undefined,
-  changed: (row: UploadRow) => UploadRow,
+  { id }: UploadRow,
+  news: Partial<Pick<UploadRow, 'failures' | 'isUncertain'>>,
 ): Promise<undefined | LostLease | Stopped> =>
   underLease(lease, async (stores) => {
-    const row = await stores.find(sent.id);
-    if (row?.kind === 'upload') {
-      await stores.put(changed(row));
-      return undefined;
-    }
-    await stores.putMeta(withGivenUp(await stores.meta(), [{ ...sent, pieces }]));
-    return STOPPED;
+    const row = await stores.find(id);
+    if (!row) return STOPPED;
+    await stores.put({ ...row, ...news });
+    return undefined;
   });
-
-/**
- * Writes down how far a file that goes in pieces is, undefined: it begins anew; more than before ends the failures in a
- * row. What the server does not have whole it has not put to its place.
- */
-export const notePieces = (
-  lease: Lease,
-  sent: UploadRow,
-  pieces: SentPieces | undefined,
-): Promise<undefined | LostLease | Stopped> =>
-  changeSent(lease, sent, pieces, (row) => {
-    const isFurther = pieces !== undefined && pieces.offset > (row.pieces?.offset ?? 0);
-    const isUncertain = row.isUncertain && pieces?.offset === row.file.size;
-    const known = { pieces, creation: undefined, isUncertain };
-    return { ...row, ...known, ...(isFurther && { failures: 0 }) };
-  });
-
-/** Writes, before the request that names the place of a file that goes in pieces, that from now on it may arrive. */
-export const beginLastCall = (
-  lease: Lease,
-  sent: UploadRow,
-  pieces: SentPieces | undefined,
-): Promise<undefined | LostLease | Stopped> =>
-  changeSent(lease, sent, pieces, (row) => ({ ...row, isUncertain: true }));
 
 /** What the device itself has against sending a row: it stays, and shows why. */
 export const stopRow = (

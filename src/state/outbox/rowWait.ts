@@ -2,14 +2,13 @@
 import { isTemporaryStatus } from '#offline/drain/classifyAnswer.ts';
 import { LONGEST_WAIT_MS } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { reachedBy } from '#domain/outbox/pieces.ts';
 import { retryHelps } from '#domain/outbox/retryHelps.ts';
 
 /**
  * `network`: the device says that it has none. `pause`: the server has answered that it takes nothing for
  * now. `error`: it has answered with an error of its own. `answer`: an attempt was made, and nobody knows
- * what became of it. `break`: the last attempts had no answer, or came to part of its file alone; none of them can have
- * done what the row is for. `turn`: what goes before it.
+ * what became of it. `break`: the last attempts had no answer, and none of them can have done what the row is for.
+ * `turn`: what goes before it.
  */
 export type RowWait = 'network' | 'pause' | 'error' | 'answer' | 'break' | 'turn';
 
@@ -22,8 +21,7 @@ export function waitOf(row: OutboxRow, isOnline: boolean): RowWait {
     return PAUSES.has(lastError.status) ? 'pause' : 'error';
   }
   if (isUncertain) return 'answer';
-  const isBroken = lastError?.code === 'no-answer' || reachedBy(row) !== undefined;
-  return failures > 0 && isBroken ? 'break' : 'turn';
+  return failures > 0 && lastError?.code === 'no-answer' ? 'break' : 'turn';
 }
 
 /** Epoch ms of the device when a row is tried again by itself; undefined once its time has come. */

@@ -5,7 +5,7 @@ import { readMeta } from '#offline/device/meta.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
 import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
-import { reachedBy } from '#domain/outbox/pieces.ts';
+import { goesInPieces } from '#domain/outbox/pieces.ts';
 import { takesLonger, WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { withSameParts } from '#state/queries/sameParts.ts';
@@ -79,14 +79,15 @@ export const reportedProgressAtom = atom<ReadonlyMap<string, Progress>>(
   new Map<string, Progress>(),
 );
 
-/** How far files are, by the id of their row: of what is being sent, and of what broke off and goes on by itself. */
+/** Progress of files that are being sent, and of those that this page saw break off, by the id of their row. */
 export const progressAtom = atom((get): ReadonlyMap<string, Progress> => {
   const reported = get(reportedProgressAtom);
   return new Map(
     get(outboxRowsAtom).flatMap((row): [string, Progress][] => {
-      if (isStuck(row)) return [];
-      const progress = (row.state === 'sending' && reported.get(row.id)) || reachedBy(row);
-      return progress ? [[row.id, progress]] : [];
+      const progress = reported.get(row.id);
+      if (!progress) return [];
+      const isPart = goesInPieces(row) && progress.sent > 0 && progress.sent < progress.total;
+      return row.state === 'sending' || (isPart && !isStuck(row)) ? [[row.id, progress]] : [];
     }),
   );
 });

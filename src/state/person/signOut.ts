@@ -1,12 +1,10 @@
 // Signing out: asked first where something is kept, then the cookies, the cache, the server, a fresh page (offline 6).
 import { atom } from 'jotai';
-import { sendRequest } from '#api/transport.ts';
 import { calls } from '#contract/calls.ts';
 import { dbRefusal } from '#offline/device/browserDb.ts';
 import { forgetCached } from '#offline/device/cache.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { forgetDoneRows } from '#offline/outbox/doneRows.ts';
-import { endUploads } from '#offline/drain/endUploads.ts';
 import { draftsOnlyHere, forgetSavedDrafts } from '#offline/drafts/signOutDrafts.ts';
 import { noteSignOut, writeMeta } from '#offline/device/meta.ts';
 import { filesIn } from '#domain/entry-session/entryContent.ts';
@@ -20,9 +18,6 @@ import { signingOutAtom } from './signingOut.ts';
 
 /** How long the server may take to answer; after that the next start sends it again (offline 6.3). */
 const LOGOUT_TIMEOUT_MS = 4_000;
-
-/** Of these so much may go to the uploads that end with what is deleted: after the session nobody may end them. */
-const ENDING_TIMEOUT_MS = 1_000;
 
 /** What the database in trouble cannot do is left undone. */
 async function orUndefined<T>(kept: Promise<T>): Promise<T | undefined> {
@@ -62,14 +57,7 @@ export const signOutNowAction = atom(null, async (get, set, how: 'keep' | 'drop'
     ]);
   }
   const callServer = set(callServerAction);
-  const logOut = async () => {
-    if (how === 'drop') {
-      const signal = AbortSignal.timeout(ENDING_TIMEOUT_MS);
-      await orUndefined(endUploads({ transport: sendRequest, owner, now: Date.now, signal }));
-    }
-    return callServer(calls.auth.logout, {});
-  };
-  const outcome = await Promise.race([logOut(), silence()]);
+  const outcome = await Promise.race([callServer(calls.auth.logout, {}), silence()]);
   if (outcome.kind === 'done') await orUndefined(noteSignOut(false));
   // Every page of the device that was theirs is loaded again at `/`, this one too.
   broadcastChange({ kind: 'owner' });

@@ -130,7 +130,7 @@ await records.transaction().execute(async (trx) => {
       place: 'Руза',
       info: 'Репетиции накануне. '.repeat(40),
       deadline: OPEN_DEADLINE,
-      fileId: null,
+      fileSha256: null,
       fileSize: null,
       createdAt: at,
     });

@@ -55,7 +55,7 @@ async function publish(count: number): Promise<void> {
         place: `${from(PLACES)}, Дворец водных видов спорта`,
         info: 'Репетиции накануне, мандатная комиссия в 10:00, заявки по форме.',
         deadline,
-        fileId: null,
+        fileSha256: null,
         fileSize: null,
         createdAt: Date.now() + at,
       });

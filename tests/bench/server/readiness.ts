@@ -129,7 +129,7 @@ for (const { applications, drafts } of SIZES) {
       place: '',
       info: '',
       deadline: OPEN_DEADLINE,
-      fileId: null,
+      fileSha256: null,
       fileSize: null,
       createdAt: 1,
     });

@@ -57,12 +57,15 @@ await using bare = await startBare();
 await using ends = new AsyncDisposableStack();
 const shared = process.argv.includes('shared') ? await sharedPlace() : undefined;
 const sites = (await startSites(shared)).map((site) => ends.use(site));
-const second = shared && ends.use(await startSecond(shared));
+const besideShared = shared && {
+  second: ends.use(await startSecond(shared)),
+  storing: ends.use(await startBare({ ...process.env, ...shared })),
+};
 console.log(
   `${availableParallelism()} × ${cpus()[0]?.model}, Node ${process.version}, load ${loadNow()}`,
 );
 const headings = sites.flatMap(({ name }) => COLUMNS.map((column) => column || name));
 print(['', '', 'bare', ...headings]);
 print(['---', '---', ...Array.from({ length: headings.length + 1 }, () => '--:')]);
-for await (const row of rowsOf(bare, sites, sizes, second)) print(cellsOf(row));
+for await (const row of rowsOf(bare, sites, sizes, besideShared)) print(cellsOf(row));
 console.log(`load ${loadNow()} at the end`);

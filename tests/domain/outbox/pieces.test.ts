@@ -1,16 +1,20 @@
 // How large the next piece of a file is, and which files go in pieces.
 import { expect, test } from 'vitest';
-import { firstPiece, pieceAfter, pieceAfterBreak } from '#domain/outbox/pieces.ts';
+import { firstPiece, pieceAfter, smallerPiece } from '#domain/outbox/pieces.ts';
 
 const KB = 1024;
 
 test.each([
-  [undefined, 512 * KB],
-  [1_000, 64 * KB],
-  [20_000, 300_000],
-  [1_000_000, 8 * KB * KB],
-])('at %s bytes a second the first piece has %i bytes', (rate, bytes) => {
-  expect(firstPiece(rate)).toBe(bytes);
+  [undefined, 0, 512 * KB],
+  [1_000, 0, 64 * KB],
+  [20_000, 0, 300_000],
+  [1_000_000, 0, 8 * KB * KB],
+  [undefined, 2, 128 * KB],
+  [100_000_000, 1, 4 * KB * KB],
+  [undefined, 2000, 64 * KB],
+])('at %s bytes a second, after %i that broke off, the first piece has %i bytes', (...given) => {
+  const [rate, broken, bytes] = given;
+  expect(firstPiece(rate, broken)).toBe(bytes);
 });
 
 test.each([
@@ -22,6 +26,7 @@ test.each([
   expect(pieceAfter(bytes, ms)).toBe(next);
 });
 
-test('the piece after one that broke off is half as large, down to 64 kB', () => {
-  expect([pieceAfterBreak(512 * KB), pieceAfterBreak(100 * KB)]).toEqual([256 * KB, 64 * KB]);
+test('in place of one that a proxy does not let pass goes half of it, down to 64 kB', () => {
+  const sizes = [512, 100, 64].map((size) => smallerPiece(size * KB));
+  expect(sizes).toEqual([256 * KB, 64 * KB, undefined]);
 });

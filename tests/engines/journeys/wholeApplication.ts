@@ -8,17 +8,15 @@ export const CARD = `POST ${callAddress(calls.card.upload, {})}`;
 export const MUSIC = `POST ${callAddress(calls.music.upload, {})}`;
 const SAVE = `POST ${callAddress(calls.application.save, {})}`;
 
-const PIECES = callAddress(calls.upload.create, {});
+const isPiece = (what: string): boolean =>
+  what.startsWith(`PATCH ${calls.upload.append.path.replace(':sha256', '')}`);
 
-/**
- * Drafts are saved beside the queue, whenever there is time. The pieces of a track come before its request; one that
- * was never tried before may come whole.
- */
-export const isOfRow = ({ what, isUsed }: Written): boolean =>
-  isUsed || (!what.startsWith('POST /api/application/draft/') && !what.includes(` ${PIECES}`));
+/** Drafts are saved beside the queue, whenever there is time. Of the pieces of a track the last alone has a key. */
+export const isOfRow = ({ what, key }: Written): boolean =>
+  isPiece(what) ? key !== '' : !what.startsWith('POST /api/application/draft/');
 
 /** What has come: a track, in whichever of its two ways. */
-export const whatCame = ({ what, isUsed }: Written): string => (isUsed ? MUSIC : what);
+export const whatCame = ({ what }: Written): string => (isPiece(what) ? MUSIC : what);
 
 /**
  * Expects that a card and a track of every entry were sent once each, and the submission after all of them.

@@ -10,7 +10,7 @@ import type { Fault } from '../fault.ts';
 import { applySlow, applyHang, applyLostAnswer, applyOffline } from './networkFaults.ts';
 import { applyClockSkew, applyTruncated } from './spoiledAnswers.ts';
 import { applySavedElsewhere } from './savedElsewhere.ts';
-import { applyForgotten, applyWrongOffset } from './uploadFaults.ts';
+import { applyDamaged, applyWrongOffset } from './uploadFaults.ts';
 import type { ApplyFault } from './applyFault.ts';
 
 export function applyFaultOf(fault: Fault): ApplyFault {
@@ -33,8 +33,8 @@ export function applyFaultOf(fault: Fault): ApplyFault {
       return applyCutEvery(fault.seconds);
     case 'wrong-offset':
       return applyWrongOffset(fault.by);
-    case 'forgotten-upload':
-      return applyForgotten;
+    case 'damaged-piece':
+      return applyDamaged;
     case 'captive-portal':
       return applyCaptivePortal;
     case 'redirect':

@@ -1,26 +1,28 @@
-// A server that knows less of an upload than it has acknowledged, or says something else of it.
-import { calls } from '#contract/calls.ts';
+// Bytes of an upload that change on their way, and a server that says something else of it than it has.
 import { isCut } from './networkFaults.ts';
 import type { ApplyFault } from './applyFault.ts';
 
-const OF_A_PIECE = ['content-type', 'content-length', 'upload-offset'];
-
-/** The upload is ended in its owner's name before the request arrives. */
-export const applyForgotten: ApplyFault = async (request, forward) => {
-  const headers = new Headers(request.headers);
-  for (const name of OF_A_PIECE) headers.delete(name);
-  await forward(new Request(request.url, { method: calls.upload.remove.method, headers }));
-  return forward(request);
+/** Other bytes of the same number reach the server. */
+export const applyDamaged: ApplyFault = async (request, forward) => {
+  const { url, method, headers } = request;
+  const body = (await request.bytes()).map((byte) => byte ^ 1);
+  return forward(new Request(url, { method, headers, body }));
 };
+
+const offsetIn = ({ data }: { data?: { offset?: unknown } }) =>
+  typeof data?.offset === 'number' ? data.offset : undefined;
 
 /** The true offset and `by` more, but never less than none. */
 export const applyWrongOffset =
   (by: number): ApplyFault =>
   async (request, forward) => {
     const answer = await forward(request);
-    const offset = answer.headers.get('upload-offset');
-    if (isCut(answer) || offset === null) return answer;
+    if (isCut(answer) || !answer.ok) return answer;
+    const json = await answer.json();
+    const offset = offsetIn(json);
+    if (offset === undefined) return Response.json(json, answer);
+    const data = { ...json.data, offset: Math.max(0, offset + by) };
     const headers = new Headers(answer.headers);
-    headers.set('upload-offset', String(Math.max(0, Number(offset) + by)));
-    return new Response(answer.body, { status: answer.status, headers });
+    headers.delete('content-length');
+    return Response.json({ ...json, data }, { status: answer.status, headers });
   };

@@ -89,9 +89,9 @@ export const choiceGroups: readonly { title: string; choices: readonly PanelChoi
         fields: [],
       },
       {
-        order: { kind: 'forgotten-upload', on: 'upload.append', times: 1 },
-        title: 'Загрузка забыта',
-        hint: 'один раз: сервер удалит её перед следующей частью, и файл пойдёт заново',
+        order: { kind: 'damaged-piece', on: 'upload.append', times: 1 },
+        title: 'Часть искажена',
+        hint: 'один раз: до сервера дойдут другие байты, и файл пойдёт заново',
         fields: [],
       },
       {
@@ -233,8 +233,8 @@ export function faultTitle(fault: Fault): string {
       return `Обрыв каждые ${fault.seconds} с`;
     case 'wrong-offset':
       return `Неверное смещение, ${signed(fault.by)} Б`;
-    case 'forgotten-upload':
-      return 'Загрузка забыта';
+    case 'damaged-piece':
+      return 'Часть искажена';
     case 'captive-portal':
       return 'Wi-Fi просит войти';
     case 'redirect':

@@ -12,7 +12,7 @@ const asked = (call: Call): Request => {
     competitionId: 'a',
     competition: 'a',
     draft: 'a',
-    upload: 'a',
+    sha256: 'a',
     session: 'a',
     invitation: 'a',
     helper: 'a',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { beginUpload, musicOf, offsetOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
+import { musicOf, offsetOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
 import { startBehindFaultProxy } from './startBehindFaultProxy.ts';
 
 const { upload, music, health } = calls;
@@ -12,33 +12,32 @@ const track = new Blob([mp3Frames(600)]);
 async function begun() {
   const place = await startBehindFaultProxy();
   const about = musicOf(await publishCompetition(place.organiser));
-  const id = await beginUpload(place.coach, about, track.size);
-  const append = (offset: number, client = place.coach) =>
-    client.send(upload.append, pieceOf(id, offset, track.slice(offset)));
-  return { ...place, about, id, append };
+  const append = async (offset: number, end = track.size) =>
+    place.coach.send(upload.append, await pieceOf(about, track, offset, end));
+  const reached = (client = place.coach) => offsetOf(client, track);
+  return { ...place, about, append, reached };
 }
 
 test('a connection that is cut after some bytes has brought these, and the next goes on there', async () => {
   await using place = await begun();
   await place.post({ kind: 'cut-after', bytes: 70_000, on: 'upload.append', times: 1 });
   await expect(place.append(0)).rejects.toThrow(TypeError);
-  expect(await offsetOf(place.coach, place.id)).toBe(70_000);
-  expect((await place.append(70_000)).status).toBe(204);
-  expect((await place.state()).passed[2]).toMatchObject({
-    outcome: 'cut',
-    struck: ['cut-after:upload.append'],
-  });
+  await expect.poll(() => place.reached()).toBe(70_000);
+  expect((await place.append(70_000)).status).toBe(200);
+  expect((await place.state()).passed).toContainEqual(
+    expect.objectContaining({ outcome: 'cut', struck: ['cut-after:upload.append'] }),
+  );
 });
 
 test('what is shorter than the cut passes, and so does what has no body', async () => {
   await using place = await begun();
   await place.post({ kind: 'cut-after', bytes: track.size });
-  expect((await place.append(0)).status).toBe(204);
+  expect((await place.append(0)).status).toBe(200);
   expect((await place.coach.send(health, {})).status).toBe(200);
   await place.post({ kind: 'cut-after', bytes: 0 });
-  const sent = { competition: place.about.competition, routine: 'free-solo', teamName: 'Я' };
+  const { kind: _, filename, ...sent } = place.about;
   await expect(
-    place.coach.send(music.upload, { sent: { ...sent, upload: place.id } }),
+    place.coach.send(music.upload, { sent, file: track, fileName: filename }),
   ).rejects.toThrow(TypeError);
 });
 
@@ -47,35 +46,32 @@ test('connections break at every tick, whatever is under way on them', async () 
   await place.post({ kind: 'slow', bytesPerSecond: 100_000 });
   await place.post({ kind: 'cut-every', seconds: 1 });
   await expect(place.append(0)).rejects.toThrow(TypeError);
-  expect(await offsetOf(place.coachPastProxy, place.id)).toBeGreaterThan(0);
+  await expect.poll(() => place.reached(place.coachPastProxy)).toBeGreaterThan(0);
   await place.off();
-  const reached = await offsetOf(place.coach, place.id);
-  expect((await place.append(reached)).status).toBe(204);
+  expect((await place.append(await place.reached())).status).toBe(200);
 });
 
 test('a lost answer to a piece leaves its bytes on the server', async () => {
   await using place = await begun();
   await place.post({ kind: 'lost-answer', on: 'upload.append', times: 1 });
   await expect(place.append(0)).rejects.toThrow(TypeError);
-  expect(await offsetOf(place.coach, place.id)).toBe(track.size);
+  expect(await place.reached()).toBe(track.size);
 });
 
-test('an upload that is forgotten is gone, with all that has come', async () => {
+test('a damaged piece begins the file anew', async () => {
   await using place = await begun();
-  expect((await place.append(0)).status).toBe(204);
-  await place.post({ kind: 'forgotten-upload', times: 1 });
-  const piece = pieceOf(place.id, 0, track);
-  expect(await place.coach.refused(upload.append, piece)).toMatchObject({
-    status: 404,
-    code: 'upload-not-found',
-  });
-  await expect.poll(() => place.server.storedFiles()).toEqual([]);
+  await place.post({ kind: 'damaged-piece', times: 1 });
+  expect((await place.append(0, 5000)).status).toBe(200);
+  const refused = await place.append(5000);
+  expect([refused.status, (await refused.json()).code]).toEqual([422, 'upload-damaged']);
+  expect(await place.reached()).toBe(0);
+  expect((await place.append(0)).status).toBe(200);
 });
 
 test.each([1000, -1000])('an offset that is %i off is an answer alone', async (by) => {
   await using place = await begun();
-  await place.coach.call(upload.append, pieceOf(place.id, 0, track.slice(0, 5000)));
+  await place.append(0, 5000);
   await place.post({ kind: 'wrong-offset', by, times: 1 });
-  expect(await offsetOf(place.coach, place.id)).toBe(5000 + by);
-  expect(await offsetOf(place.coach, place.id)).toBe(5000);
+  expect(await place.reached()).toBe(5000 + by);
+  expect(await place.reached()).toBe(5000);
 });

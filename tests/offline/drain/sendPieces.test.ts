@@ -1,11 +1,15 @@
-// Large files in pieces: over a network that breaks, a server that restarts, sessions that end, and a lost last answer.
+// Large files in pieces: over a network that breaks, a server that restarts, sessions that end, and lost answers.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
-import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { writeMeta } from '#offline/device/meta.ts';
+import { LEASE_MS } from '#offline/drain/lease.ts';
+import { sendOverStanding } from '#offline/outbox/outbox.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
+import { headersOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
 import { hashOf } from '../support/days/givenFiles.ts';
+import { atPiece, askedOf, breaksAfter, isPiece, sentPieces, sizeOf } from '../support/pieces.ts';
 import {
   losesAnswer,
   losesRequest,
@@ -13,101 +17,204 @@ import {
   proxyTooLarge,
 } from '../support/scenario/networkConditions.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
-import type { Scenario } from '../support/scenario/scenario.ts';
 
 const kB = 1024;
 const MB = 1024 * kB;
+/** The first piece while nothing is known of the network. */
+const FIRST = 512 * kB;
+/** So many bytes a second bring any track of these tests in one piece. */
+const FAST = MB;
+/** So many bring hardly more than the least piece. */
+const SLOW = 10 * kB;
 
-const entryOf = ({ competition }: Scenario) => {
+/** A track that is queued. */
+async function opened(size = 3 * MB, rate?: number) {
+  const scenario = await openScenario();
+  const { device, coach, competition, server } = scenario;
   const [entry] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');
-  return entry;
-};
-
-/** The SHA-256 of what the server has, which is compared far sooner than the bytes; its status where it has nothing. */
-async function storedMusic({ device, coach, competition }: Scenario, row: OutboxRow) {
+  if (rate !== undefined) await writeMeta({ rate });
+  const track = largeTrack(size);
+  const row = await device.upload(competition, entry, 'music', track);
   if (row.kind !== 'upload') throw new Error('no upload');
   const { draft, routine, name } = row.payload.place;
   const params = { competition: competition.id, routine, teamName: name };
-  const response = await (device.user ?? coach).send(calls.music.get, { params, query: { draft } });
-  return response.status === 200 ? hashOf(await response.bytes()) : response.status;
+  const sha256 = row.file.id;
+  /** Sends on until nothing waits: the file is at its place, by one request. */
+  const arrives = async () => {
+    await device.drainToEnd();
+    expect([device.arrived, await device.rows()]).toEqual([[row.id], []]);
+    const stored = await coach.send(calls.music.get, { params, query: { draft } });
+    expect(hashOf(await stored.bytes())).toBe(sha256);
+  };
+  const about = { ...params, draft, kind: 'music', filename: 'трек.mp3' } as const;
+  /** Another device brings the beginning of the same file. */
+  const bringElsewhere = (bytes: number) => sendPiece(coach, about, new Blob([track]), 0, bytes);
+  /** Something else brings other bytes in its name. */
+  const spoil = (bytes: Uint8Array<ArrayBuffer>) =>
+    coach.call(calls.upload.append, {
+      params: { sha256 },
+      headers: headersOf(about, size, 0),
+      file: new Blob([bytes]),
+    });
+  const forget = async () => {
+    await server.records.deleteFrom('blobPart').where('blob', '=', sha256).execute();
+    await server.records.deleteFrom('blob').where('sha256', '=', sha256).execute();
+  };
+  const lose = async () => {
+    const parts = server.records.selectFrom('blobPart').select('storedAs');
+    for (const { storedAs } of await parts.where('blob', '=', sha256).execute())
+      await server.files.remove(storedAs);
+  };
+  return { ...scenario, entry, row, params, arrives, bringElsewhere, spoil, forget, lose };
 }
 
-/** The first comes with the creation. */
-const isPiece = ({ address, body }: { address: string; body: unknown }) =>
-  address.startsWith('/api/uploads') && body instanceof Blob;
-
-const sizesOfPieces = ({ device }: Scenario): number[] =>
-  device.requests.filter(isPiece).map(({ body }) => (body instanceof Blob ? body.size : 0));
+const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
 
 test('a large file goes in pieces that grow, each byte once; a small one goes whole', async () => {
-  await using scenario = await openScenario();
-  const { device, competition } = scenario;
-  const track = largeTrack(3 * MB);
-  const row = await device.upload(competition, entryOf(scenario), 'music', track);
-  await device.upload(competition, entryOf(scenario), 'card', 1);
+  await using scene = await opened();
+  const { device, competition, entry } = scene;
+  await scene.arrives();
+  await device.upload(competition, entry, 'card', 1);
   await device.drainToEnd();
-  expect(await storedMusic(scenario, row)).toBe(hashOf(track));
-  expect(sizesOfPieces(scenario)).toEqual([512 * 1024, MB, 1.5 * MB]);
-  const whole = device.requests.filter(({ body }) => body instanceof FormData);
-  expect(whole.filter(({ body }) => body instanceof FormData && body.has('file'))).toHaveLength(1);
+  expect(askedOf(device)).toEqual([`PATCH ${FIRST}`, `PATCH ${MB}`, `PATCH ${1.5 * MB}`]);
+  expect(device.requests.filter(({ body }) => body instanceof FormData)).toHaveLength(1);
+});
+
+test('a track on a fast line is one request', async () => {
+  await using scene = await opened(MB, FAST);
+  const before = scene.device.requests.length;
+  await scene.arrives();
+  expect(scene.device.requests.slice(before)).toHaveLength(1);
+  expect(askedOf(scene.device)).toEqual([`PATCH ${MB}`]);
 });
 
 test.each<[string, NetworkCondition]>([
   ['is lost', losesRequest],
   ['has come, and its answer is lost', losesAnswer],
 ])('where a piece %s, the next attempt asks and goes on', async (_, condition) => {
-  await using scenario = await openScenario();
-  const { device, competition, server } = scenario;
-  const track = largeTrack(2 * MB);
-  const row = await device.upload(competition, entryOf(scenario), 'music', track);
-  let pieces = 0;
-  device.usualCondition = (go, request) => {
-    pieces += isPiece(request) ? 1 : 0;
-    return isPiece(request) && pieces === 2 ? condition(go, request) : go();
-  };
+  await using scene = await opened();
+  const { device, server } = scene;
+  atPiece(device, 2, condition);
   await device.tab().drain();
-  const [waiting] = await device.rows();
-  expect(waiting).toMatchObject({
-    state: 'queued',
-    failures: 1,
-    isUncertain: false,
-    pieces: { offset: 512 * 1024 },
-  });
+  expect(await device.rows()).toMatchObject([{ state: 'queued', failures: 1, isUncertain: false }]);
   await server.restart();
-  await device.drainToEnd();
-  expect(await storedMusic(scenario, row)).toBe(hashOf(track));
+  await scene.arrives();
+  expect(askedOf(device).filter((asked) => asked === 'GET')).toHaveLength(1);
+  expect(sum(sentPieces(device))).toBe(3 * MB);
 });
 
-test('where the answer to the last call is lost it is repeated, and no byte is', async () => {
-  await using scenario = await openScenario();
-  const { device, competition } = scenario;
-  const track = largeTrack(MB);
-  const row = await device.upload(competition, entryOf(scenario), 'music', track);
-  device.nextConditions.push(losesAnswer);
+test('what came of a piece that broke off is not sent again, and ends the failures in a row', async () => {
+  await using scene = await opened(700 * kB);
+  const { device, coach, clock } = scene;
+  device.usualCondition = (go, request) =>
+    isPiece(request) ? breaksAfter(coach, 50 * kB)(go, request) : go();
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await device.tab().drain();
+    expect(await device.rows()).toMatchObject([{ failures: 1, attempts: attempt }]);
+    clock.time = (await device.rows())[0]?.nextAt ?? 0;
+  }
+  device.usualCondition = (go) => go();
+  const before = device.requests.length;
+  await scene.arrives();
+  const rest = { requests: device.requests.slice(before) };
+  expect(sum(sentPieces(rest))).toBe(550 * kB);
+});
+
+test.each<[string, number | undefined, string[]]>([
+  ['of several', undefined, [`PATCH ${FIRST}`, `PATCH ${188 * kB}`]],
+  ['that is the whole file', FAST, [`PATCH ${700 * kB}`]],
+])('where the answer to the last piece %s is lost, no byte goes again', async (_, rate, asked) => {
+  await using scene = await opened(700 * kB, rate);
+  const { device, server } = scene;
+  atPiece(device, asked.length, losesAnswer);
+  await device.tab().drain();
+  expect(await device.rows()).toMatchObject([{ state: 'queued', isUncertain: true }]);
+  await server.restart();
+  await scene.arrives();
+  expect(askedOf(device)).toEqual([...asked, 'GET', 'PATCH 0']);
+});
+
+test('a page that is killed before that answer leaves the doubt behind', async () => {
+  await using scene = await opened(MB, FAST);
+  const { device, clock } = scene;
+  const closed = scene.openTab();
+  atPiece(device, 1, async (go) => {
+    const answer = await go();
+    closed.kill();
+    return answer;
+  });
+  expect(await closed.drain()).toEqual({ kind: 'killed' });
+  expect(await device.rows()).toMatchObject([{ state: 'sending', isUncertain: true }]);
+  clock.time += LEASE_MS;
+  await scene.arrives();
+  expect(askedOf(device)).toEqual([`PATCH ${MB}`, 'GET', 'PATCH 0']);
+});
+
+test.each<[string, (scene: Awaited<ReturnType<typeof opened>>) => NetworkCondition]>([
+  ['broke off', ({ coach }) => breaksAfter(coach, 100 * kB)],
+  ['never reached the server', () => losesRequest],
+])('where a whole file %s, the next attempt ends the doubt', async (_, conditionIn) => {
+  await using scene = await opened(MB, FAST);
+  const { device, clock } = scene;
+  atPiece(device, 1, conditionIn(scene));
+  await device.tab().drain();
+  expect(await device.rows()).toMatchObject([{ isUncertain: true }]);
+  clock.time = (await device.rows())[0]?.nextAt ?? 0;
+  await writeMeta({ rate: SLOW });
+  atPiece(device, 1, losesRequest);
+  await device.tab().drain();
+  expect(await device.rows()).toMatchObject([{ isUncertain: false }]);
+  device.usualCondition = (go) => go();
+  await scene.arrives();
+});
+
+test('what another device has brought of the file is not sent', async () => {
+  await using scene = await opened();
+  await scene.bringElsewhere(2.5 * MB);
+  await scene.arrives();
+  expect(askedOf(scene.device)).toEqual([`PATCH ${FIRST}`, 'GET', `PATCH ${FIRST}`]);
+});
+
+test('where its place refuses the file the bytes stay, and go there by one request once they may', async () => {
+  await using scene = await opened(MB, FAST);
+  const { device, coach, row, params } = scene;
+  const { draft } = row.payload.place;
+  const another = new Blob([largeTrack(600 * kB)]);
+  await coach.call(calls.music.upload, { sent: { ...params, draft }, file: another });
   await device.drainToEnd();
-  expect(sizesOfPieces(scenario).reduce((sum, size) => sum + size, 0)).toBe(track.length);
-  expect(device.arrived).toEqual([row.id]);
-  expect(await device.rows()).toEqual([]);
+  const [refused] = await device.rows();
+  const standing = refused?.lastError?.file;
+  expect(refused).toMatchObject({
+    state: 'failed',
+    isUncertain: false,
+    lastError: { code: 'file-changed', file: { size: another.size } },
+  });
+  if (!standing || refused?.kind !== 'upload') throw new Error('nothing stands there');
+  await sendOverStanding({ row: refused, standing }, device.now());
+  await scene.arrives();
+  expect(askedOf(device)).toEqual([`PATCH ${MB}`, 'GET', 'PATCH 0']);
 });
 
 test('what is no music is refused with its first piece, and the row says so as of a whole file', async () => {
   await using scenario = await openScenario();
   const { device, competition, server } = scenario;
-  await device.upload(competition, entryOf(scenario), 'music', new Uint8Array(3 * MB));
+  const [entry] = namedEntries(competition.application);
+  if (!entry) throw new Error('the form has no entry');
+  await device.upload(competition, entry, 'music', new Uint8Array(3 * MB));
   await device.drainToEnd();
-  expect(sizesOfPieces(scenario)).toHaveLength(1);
+  expect(sentPieces(device)).toHaveLength(1);
   expect(await device.rows()).toMatchObject([
     { state: 'failed', lastError: { status: 415, code: 'not-mp3' } },
   ]);
-  expect(await server.records.selectFrom('upload').selectAll().execute()).toEqual([]);
+  expect(await server.records.selectFrom('blob').selectAll().execute()).toEqual([]);
 });
 
 /** A proxy that takes no body above `most` bytes, and the sizes of those that it has refused. */
 function proxyThatTakes(most: number): { condition: NetworkCondition; refused: number[] } {
   const refused: number[] = [];
   const condition: NetworkCondition = (go, request) => {
-    const size = request.body instanceof Blob ? request.body.size : 0;
+    const size = sizeOf(request);
     if (size <= most) return go();
     refused.push(size);
     return proxyTooLarge(go, request);
@@ -116,50 +223,41 @@ function proxyThatTakes(most: number): { condition: NetworkCondition; refused: n
 }
 
 test.each([
-  ['its pieces', MB, [1.5 * MB]],
-  ['its creation', 300 * kB, [512 * kB]],
+  ['later pieces', MB, [1.5 * MB]],
+  ['the first piece', 300 * kB, [512 * kB]],
   ['all but the least', 64 * kB, [512 * kB, 256 * kB, 128 * kB]],
 ])('where a proxy is too narrow for %s, it goes on at once with less', async (_, most, first) => {
-  await using scenario = await openScenario();
-  const { device, competition } = scenario;
-  const track = largeTrack(3 * MB);
-  const row = await device.upload(competition, entryOf(scenario), 'music', track);
+  await using scene = await opened();
   const { condition, refused } = proxyThatTakes(most);
-  device.usualCondition = condition;
-  await device.tab().drain();
-  expect(await storedMusic(scenario, row)).toBe(hashOf(track));
+  scene.device.usualCondition = condition;
+  await scene.arrives();
   expect(refused).toEqual(first);
+  expect(askedOf(scene.device)).not.toContain('GET');
+});
+
+test('a whole file that a proxy does not let pass has certainly not arrived', async () => {
+  await using scene = await opened(1.5 * MB, FAST);
+  const { device } = scene;
+  const { condition } = proxyThatTakes(FIRST);
+  device.usualCondition = (go, request) =>
+    sizeOf(request) > 0 && sizeOf(request) <= FIRST
+      ? losesRequest(go, request)
+      : condition(go, request);
+  await device.tab().drain();
+  expect(await device.rows()).toMatchObject([{ failures: 1, isUncertain: false }]);
+  device.usualCondition = (go) => go();
+  await scene.arrives();
 });
 
 test('a proxy that takes not even the least piece refuses the file', async () => {
-  await using scenario = await openScenario();
-  const { device, competition } = scenario;
-  await device.upload(competition, entryOf(scenario), 'music', largeTrack(MB));
+  await using scene = await opened(MB);
   const { condition, refused } = proxyThatTakes(64 * kB - 1);
-  device.usualCondition = condition;
-  await device.drainToEnd();
-  expect(await device.rows()).toMatchObject([
+  scene.device.usualCondition = condition;
+  await scene.device.drainToEnd();
+  expect(await scene.device.rows()).toMatchObject([
     { state: 'failed', lastError: { status: 413, code: 'too-large' } },
   ]);
   expect(refused).toEqual([512 * kB, 256 * kB, 128 * kB, 64 * kB]);
-});
-
-test('where the server has more than the device knows of, it goes on there at once', async () => {
-  await using scenario = await openScenario();
-  const { device, competition } = scenario;
-  const track = largeTrack(3 * MB);
-  const row = await device.upload(competition, entryOf(scenario), 'music', track);
-  let isDoubled = false;
-  device.usualCondition = async (go, request) => {
-    if (request.method !== 'PATCH' || isDoubled) return go();
-    isDoubled = true;
-    // What was cut before it has come late.
-    await go();
-    return go();
-  };
-  await device.tab().drain();
-  expect(device.arrived).toEqual([row.id]);
-  expect(await storedMusic(scenario, row)).toBe(hashOf(track));
 });
 
 const refusesOffset: NetworkCondition = () =>
@@ -170,14 +268,9 @@ const refusesOffset: NetworkCondition = () =>
   });
 
 test('where every piece is refused for its offset the waits grow: nothing goes on', async () => {
-  await using scenario = await openScenario();
-  const { device, competition, clock } = scenario;
-  await device.upload(competition, entryOf(scenario), 'music', largeTrack(MB));
-  let pieces = 0;
-  device.usualCondition = (go, request) => {
-    pieces += isPiece(request) ? 1 : 0;
-    return isPiece(request) && pieces > 1 ? refusesOffset(go, request) : go();
-  };
+  await using scene = await opened();
+  const { device, clock } = scene;
+  device.usualCondition = (go, request) => (isPiece(request) ? refusesOffset(go, request) : go());
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     await device.tab().drain();
     const [row] = await device.rows();
@@ -186,79 +279,57 @@ test('where every piece is refused for its offset the waits grow: nothing goes o
   }
 });
 
-test('an upload that the server has forgotten begins anew', async () => {
-  await using scenario = await openScenario();
-  const { device, competition, server } = scenario;
-  const track = largeTrack(MB);
-  const row = await device.upload(competition, entryOf(scenario), 'music', track);
-  let isForgotten = false;
-  device.usualCondition = async (go, request) => {
-    if (!isPiece(request) || isForgotten) return go();
-    isForgotten = true;
-    await server.records.deleteFrom('upload').execute();
+test.each<[string, (scene: Awaited<ReturnType<typeof opened>>) => Promise<unknown>]>([
+  ['has forgotten', ({ forget }) => forget()],
+  ['has lost the bytes of', ({ lose }) => lose()],
+  [
+    'has other bytes of',
+    async ({ forget, spoil }) => {
+      await forget();
+      await spoil(largeTrack(FIRST, 2));
+    },
+  ],
+])('a file that the server %s begins anew', async (_, damage) => {
+  await using scene = await opened(MB);
+  atPiece(scene.device, 2, async (go) => {
+    await damage(scene);
     return go();
-  };
-  await device.drainToEnd();
-  expect(await storedMusic(scenario, row)).toBe(hashOf(track));
-});
-
-test('bytes that the server has lost come anew', async () => {
-  await using scenario = await openScenario();
-  const { device, competition, server } = scenario;
-  const track = largeTrack(MB);
-  const row = await device.upload(competition, entryOf(scenario), 'music', track);
-  let isLost = false;
-  device.usualCondition = async (go, request) => {
-    const answer = await go();
-    if (!isPiece(request) || isLost) return answer;
-    isLost = true;
-    const part = await server.records
-      .selectFrom('uploadPart')
-      .select('fileId')
-      .executeTakeFirstOrThrow();
-    await server.files.remove(part.fileId);
-    return answer;
-  };
-  await device.drainToEnd();
-  expect(await storedMusic(scenario, row)).toBe(hashOf(track));
+  });
+  await scene.arrives();
+  expect(sum(sentPieces(scene.device))).toBeGreaterThanOrEqual(1.5 * MB);
 });
 
 test('the worker sends as many pieces as it has time for, and the page goes on', async () => {
-  await using scenario = await openScenario();
-  const { device, competition, clock } = scenario;
-  const track = largeTrack(3 * MB);
-  const row = await device.upload(competition, entryOf(scenario), 'music', track);
+  await using scene = await opened();
+  const { device, clock } = scene;
   device.usualCondition = (go, request) => {
     if (isPiece(request)) clock.time += 10_000;
     return go();
   };
   expect(await device.tab().drain({ budgetMs: 12_000 })).toMatchObject({ kind: 'drained' });
-  const between = await device.rows();
-  expect(between).toMatchObject([{ state: 'queued', failures: 0 }]);
-  await device.drainToEnd();
-  expect(await storedMusic(scenario, row)).toBe(hashOf(track));
-  expect(sizesOfPieces(scenario).reduce((sum, size) => sum + size, 0)).toBe(track.length);
+  expect(await device.rows()).toMatchObject([{ state: 'queued', failures: 0 }]);
+  await scene.arrives();
+  expect(sum(sentPieces(device))).toBe(3 * MB);
 });
 
-test('a session that ends in the middle pauses, and the same upload goes on after the sign-in', async () => {
-  await using scenario = await openScenario();
-  const { device, competition, coach } = scenario;
-  const track = largeTrack(2 * MB);
-  const row = await device.upload(competition, entryOf(scenario), 'music', track);
-  const session = coach.cookies.get('session') ?? '';
-  let pieces = 0;
-  device.usualCondition = async (go, request) => {
-    pieces += isPiece(request) ? 1 : 0;
-    if (pieces === 2) coach.cookies.delete('session');
-    return go();
-  };
-  await device.drainToEnd();
-  expect(await device.rows()).toMatchObject([
-    { state: 'waiting-auth', pieces: { offset: 524_288 } },
-  ]);
-  device.usualCondition = (go) => go();
-  coach.cookies.set('session', session);
-  await device.signIn('coach', coach);
-  await device.drainToEnd();
-  expect(await storedMusic(scenario, row)).toBe(hashOf(track));
-});
+test.each([
+  ['in the middle', 2 * MB, undefined],
+  ['before a whole file', MB, FAST],
+])(
+  'a session that ends %s leaves no doubt, and the file goes on after the sign-in',
+  async (...given) => {
+    const [, size, rate] = given;
+    await using scene = await opened(size, rate);
+    const { device, coach } = scene;
+    const session = coach.cookies.get('session') ?? '';
+    atPiece(device, rate === undefined ? 2 : 1, (go) => {
+      coach.cookies.delete('session');
+      return go();
+    });
+    await device.drainToEnd();
+    expect(await device.rows()).toMatchObject([{ state: 'waiting-auth', isUncertain: false }]);
+    coach.cookies.set('session', session);
+    await device.signIn('coach', coach);
+    await scene.arrives();
+  },
+);

@@ -1,54 +1,52 @@
-// What must hold of files that come in pieces: what the server says that it has, it has, and nothing came twice.
-import { createHash } from 'node:crypto';
+// What must hold of files that come in pieces: what the server says that it has, it has, and each is whole where it stands.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { partsOf } from '#server/records/files/uploads.ts';
+import { partsOf } from '#server/records/files/blobs.ts';
 import type { TestServer } from '#tests/support/server/run/startServer.ts';
 import { receivedFrom } from './coach/received.ts';
 
 const NOTHING = Buffer.alloc(0);
 
-const storedBytes = ({ dataDir }: TestServer, fileId: string): Promise<Buffer> =>
-  readFile(join(dataDir, 'files', 'kept', fileId)).catch(() => NOTHING);
+const storedBytes = ({ dataDir }: TestServer, storedAs: string): Promise<Buffer> =>
+  readFile(join(dataDir, 'files', 'kept', storedAs)).catch(() => NOTHING);
 
-/** Each upload with its pieces and their bytes, as they are at one moment: what a sweep ends goes after its rows. */
-const uploadsOn = (server: TestServer) =>
+/** Each blob with its parts and their bytes, as they are at one moment: what a sweep ends goes after its rows. */
+const blobsOn = (server: TestServer) =>
   server.records.transaction().execute(async (trx) => {
-    const uploads = await trx.selectFrom('upload').selectAll().execute();
+    const blobs = await trx.selectFrom('blob').selectAll().execute();
     return Promise.all(
-      uploads.map(async (upload) => {
-        const parts = (await partsOf(trx, upload.id)).map(async (part) => ({
+      blobs.map(async (blob) => {
+        const parts = (await partsOf(trx, blob)).map(async (part) => ({
           ...part,
           // Behind them may be what broke off.
-          bytes: (await storedBytes(server, part.fileId)).subarray(0, part.size),
+          bytes: (await storedBytes(server, part.storedAs)).subarray(0, part.size),
         }));
-        return { ...upload, parts: await Promise.all(parts) };
+        return { ...blob, parts: await Promise.all(parts) };
       }),
     );
   });
 
 interface Known {
-  /** Every file that the device has accepted, by its size: no two have the same. */
-  contents: ReadonlyMap<number, Uint8Array>;
-  /** Pieces whose bytes were taken from the server on purpose. */
+  /** Every file that the device has accepted, by its hash. */
+  contents: ReadonlyMap<string, Uint8Array>;
+  /** Stored files whose bytes were taken from the server on purpose. */
   lost: ReadonlySet<string>;
 }
 
 export async function checkUploads(server: TestServer, { contents, lost }: Known): Promise<void> {
-  for (const { size, offset, parts } of await uploadsOn(server)) {
+  const whole = new Set<string>();
+  for (const { sha256, size, offset, parts } of await blobsOn(server)) {
     let reached = 0;
-    for (const { start, size: length, fileId, bytes } of parts) {
+    for (const { start, size: length, storedAs, bytes } of parts) {
       expect(start).toBe(reached);
       reached += length;
-      const sent = contents.get(size)?.subarray(start, reached) ?? NOTHING;
-      expect(lost.has(fileId) || Buffer.compare(bytes, sent) === 0).toBe(true);
+      const sent = contents.get(sha256)?.subarray(start, reached) ?? NOTHING;
+      expect(lost.has(storedAs) || Buffer.compare(bytes, sent) === 0).toBe(true);
     }
     expect(offset).toBe(reached);
+    if (reached === size) whole.add(sha256);
   }
   const { files } = await receivedFrom(server.records);
-  for (const { fileId, sha256 } of files) {
-    const hash = createHash('sha256').update(await storedBytes(server, fileId));
-    expect(hash.digest('hex')).toBe(sha256);
-  }
+  expect(files.filter(({ sha256 }) => !whole.has(sha256))).toEqual([]);
 }

@@ -7,7 +7,6 @@ import { page } from 'vitest/browser';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { listDrafts } from '#offline/device/drafts.ts';
-import { readMeta } from '#offline/device/meta.ts';
 import { listRows, readOutbox } from '#offline/outbox/outbox.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { paths } from '#page/paths.ts';
@@ -18,7 +17,7 @@ import { signOutAction } from '#state/person/signOut.ts';
 import { breakWrites } from '#tests/support/breakWrites.ts';
 import { leaveDraft, leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { deviceText } from '#text/device.ts';
 import { outboxText } from '#text/outbox.ts';
 import { signOutText } from '#text/account/signOut.ts';
@@ -112,27 +111,6 @@ test('deletion is asked once more with counts, beginning at the way back', async
   expect(await keptNow()).toEqual([0, 0]);
   // A second time would break off the first.
   expect(reloadAtRoot).toHaveBeenCalledTimes(1);
-});
-
-test('what had come of a file that goes with the deletion ends on the server, before the session does', async () => {
-  const upload = crypto.randomUUID();
-  await pressSignOut();
-  await changeOutbox(async (stores) => {
-    for (const row of await stores.rowsOf(owner)) {
-      if (row.kind === 'upload')
-        await stores.put({ ...row, pieces: { upload, offset: 1, next: 1 } });
-    }
-  });
-  const ended = refuses(calls.upload.remove, { upload }, 'upload-not-found');
-  const asked = stubCalls([ended, answers(calls.auth.logout, {}, {})]);
-  await userEvent.click(button(signOutText.drop));
-  await userEvent.click(await screen.findByRole('button', { name: signOutText.dropAll.confirm }));
-  await waitFor(() => expect(reloadAtRoot).toHaveBeenCalled());
-  expect(asked.map(({ address }) => address).slice(-2)).toEqual([
-    ended.address,
-    calls.auth.logout.path,
-  ]);
-  expect((await readMeta()).givenUp).toEqual([]);
 });
 
 test('«Выйти, сохранив» leaves what waits and takes along what was told of the rest', async () => {

@@ -7,7 +7,7 @@ import { makeBackup } from '#server/backup/makeBackup.ts';
 import { restoreBackup } from '#server/backup/restoreBackup.ts';
 import { databasePath, lockDataDir } from '#server/startup/openServerParts.ts';
 import { hasLease } from '#server/records/backupLeases.ts';
-import { referencedFiles } from '#server/records/files/referencedFiles.ts';
+import { allBlobs } from '#server/records/files/storedFiles.ts';
 import { backupText, consoleText } from '#text/server/console.ts';
 import {
   cardFile,
@@ -34,9 +34,13 @@ async function furnished() {
     await coach.call(card.upload, { sent, file: cardFile(name), fileName: `${name}.docx` });
   }
   const sent = { name: 'Кубок Волги', deadline: OPEN_DEADLINE };
-  const { data } = await organiser.call(competition.create, { sent, file: pdfFile() });
+  const { data } = await organiser.call(competition.create, {
+    sent,
+    file: pdfFile(),
+    fileName: 'Положение.pdf',
+  });
   const idOf = async (name: string) =>
-    (await referencedFiles(server.records)).find((file) => file.name === name)?.id ?? '';
+    (await allBlobs(server.records)).find((blob) => blob.name === name)?.parts[0]?.storedAs ?? '';
   return { server, place, attached: data.id, idOf };
 }
 
@@ -46,7 +50,7 @@ test('a running installation is backed up, and what is restored serves the same 
   await using folder = await temporaryFolder();
   const [copy, target] = [join(folder.path, 'copy'), join(folder.path, 'new')];
   const made = await admin(server.dataDir, 'backup', copy);
-  const bytes = (await referencedFiles(server.records)).reduce((sum, { size }) => sum + size, 0);
+  const bytes = (await allBlobs(server.records)).reduce((sum, { size }) => sum + size, 0);
   expect(made).toEqual({ code: 0, output: `${backupText.made(copy, 3, bytes)}\n`, errors: '' });
   expect(await server.visitor().call(calls.health, {})).toEqual({});
   const restored = await admin(target, 'restore', copy);
@@ -95,8 +99,8 @@ test('lost and damaged files are reported by name with exit code 1, the rest is 
   const [copy, target] = [join(folder.path, 'copy'), join(folder.path, 'new')];
   const kept = join(server.dataDir, 'files', 'kept');
   await rm(join(kept, await idOf('Соло.docx')));
-  await appendFile(join(kept, await idOf('Кубок Волги')), 'порча');
-  const lost = `${backupText.lost(['Соло.docx', 'Кубок Волги'])}\n`;
+  await appendFile(join(kept, await idOf('Положение.pdf')), 'порча');
+  const lost = `${backupText.lost(['Соло.docx', 'Положение.pdf'])}\n`;
   const made = await admin(server.dataDir, 'backup', copy);
   expect(made).toMatchObject({ code: 1, errors: lost });
   expect(made.output).toContain(backupText.made(copy, 1, cardFile('Дуэт').size));

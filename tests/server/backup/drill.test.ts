@@ -18,7 +18,7 @@ import {
   submissionOf,
 } from '#tests/support/server/acts/submit.ts';
 import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
-import { beginUpload, musicOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
+import { musicOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
 
 const PEOPLE = isLong ? 8 : 2;
 const PLACES = isLong ? 30 : 3;
@@ -27,7 +27,7 @@ const SUBMISSIONS = isLong ? 20 : 2;
 /** Twenty seconds of music, or some minutes. */
 const FRAMES = isLong ? 10_000 : 800;
 const TIMEOUT_MS = isLong ? 900_000 : 120_000;
-const { card, music, upload, draft, application } = calls;
+const { card, music, draft, application } = calls;
 
 const hashOf = async (file: Blob): Promise<string> =>
   createHash('sha256')
@@ -94,10 +94,9 @@ function worker(coach: ApiClient, shared: string, competitions: readonly string[
     const file = new Blob([mp3Frames(FRAMES + step)]);
     const half = Math.floor(file.size / 2);
     await track.write(await hashOf(file), async () => {
-      const begun = await beginUpload(coach, musicOf(shared), file.size);
-      await coach.call(upload.append, pieceOf(begun, 0, file.slice(0, half)));
-      await coach.call(upload.append, pieceOf(begun, half, file.slice(half)));
-      await coach.call(music.upload, { sent: { ...where(shared, 0), upload: begun } });
+      const about = { ...musicOf(shared), ...where(shared, 0) };
+      await sendPiece(coach, about, file, 0, half);
+      await sendPiece(coach, about, file, half);
     });
   }
 

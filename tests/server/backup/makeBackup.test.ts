@@ -9,7 +9,7 @@ import { makeBackup } from '#server/backup/makeBackup.ts';
 import { restoreBackup } from '#server/backup/restoreBackup.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
-import { referencedFiles } from '#server/records/files/referencedFiles.ts';
+import { allBlobs } from '#server/records/files/storedFiles.ts';
 import { backupText } from '#text/server/console.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
@@ -39,20 +39,20 @@ test('what is replaced and deleted while a backup is made is in it; a damaged on
   }
   const copy = join(folder, 'copy');
   const target = join(folder, 'restored');
-  const parts = {
+  const installation = {
     records,
     database: databasePath(server.dataDir),
     files: { open: (id: string) => Readable.from(afterChange(id)) },
   };
-  const named = (await referencedFiles(records)).length;
-  const done = await makeBackup(parts, copy, Date.now);
+  const named = (await allBlobs(records)).length;
+  const done = await makeBackup(installation, copy, Date.now);
   expect([done.files, done.lost]).toEqual([named, []]);
   await restoreBackup(copy, target);
   const restored = await openDatabase(databasePath(target));
-  const rows = await referencedFiles(restored);
+  const parts = (await allBlobs(restored)).flatMap((blob) => blob.parts);
   await restored.destroy();
   const kept = await readdir(join(target, 'files', 'kept'));
-  expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+  expect(parts.map(({ storedAs }) => storedAs).toSorted()).toEqual(kept.toSorted());
   await expect(restoreBackup(copy, target)).rejects.toThrow(backupText.dataDirNotEmpty(target));
   await writeFile(join(copy, 'files', 'kept', String(kept[0])), 'порча');
   const fresh = join(folder, 'fresh');

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { verifyFiles } from '#server/backup/verifyFiles.ts';
-import { referencedFiles } from '#server/records/files/referencedFiles.ts';
+import { allBlobs } from '#server/records/files/storedFiles.ts';
 import { verifyText } from '#text/server/console.ts';
 import { runProgram } from '#tests/support/server/run/runProgram.ts';
 import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
@@ -17,9 +17,9 @@ import {
   pdfFile,
   publishCompetition,
 } from '#tests/support/server/acts/submit.ts';
-import { beginUpload, musicOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
+import { musicOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
 
-const { card, competition, upload } = calls;
+const { card, competition } = calls;
 const verify = ({ dataDir }: TestServer) =>
   runProgram('server/admin.ts', ['verify'], { DATA_DIR: dataDir });
 
@@ -34,20 +34,21 @@ async function furnished() {
     await coach.call(card.upload, { sent, file: cardFile(name), fileName: `${name}.docx` });
   }
   const sent = { name: 'Кубок Волги', deadline: OPEN_DEADLINE };
-  await organiser.call(competition.create, { sent, file: pdfFile() });
+  await organiser.call(competition.create, { sent, file: pdfFile(), fileName: 'Положение.pdf' });
   const template = await coach.call(calls.application.template, { params: { competitionId: id } });
   await saveDraft(coach, { id: DRAFT, competition: id, form: template });
-  const begun = await beginUpload(coach, musicOf(id), musicFile().size);
-  await coach.call(upload.append, pieceOf(begun, 0, musicFile().slice(0, 900)));
-  const named = await referencedFiles(server.records);
-  const idOf = (name: string) => named.find((file) => file.name === name)?.id ?? '';
+  await sendPiece(coach, musicOf(id), musicFile(), 0, 900);
+  const named = await allBlobs(server.records);
+  const blobOf = (name: string) => named.find((blob) => blob.name === name);
+  const storedAs = (name: string) => blobOf(name)?.parts[0]?.storedAs ?? '';
   return {
     server,
     coach,
     place,
     named,
-    idOf,
-    pathOf: (name: string) => join(server.dataDir, 'files', 'kept', idOf(name)),
+    hashOf: (name: string) => blobOf(name)?.sha256 ?? '',
+    storedAs,
+    pathOf: (name: string) => join(server.dataDir, 'files', 'kept', storedAs(name)),
     [Symbol.asyncDispose]: server.close,
   };
 }
@@ -55,7 +56,7 @@ async function furnished() {
 test('where every file is as its row says, that is said with how many there are', async () => {
   await using scene = await furnished();
   const { server, named } = scene;
-  const bytes = named.reduce((sum, { size }) => sum + size, 0);
+  const bytes = named.reduce((sum, { offset }) => sum + offset, 0);
   expect(named).toHaveLength(6);
   expect(await verify(server)).toEqual({
     code: 0,
@@ -64,11 +65,11 @@ test('where every file is as its row says, that is said with how many there are'
   });
 });
 
-test('what is missing, of another size or changed is told by name and id, and ends with exit code 1', async () => {
+test('what is missing, of another size or changed is told by name and hash, and ends with exit code 1', async () => {
   await using scene = await furnished();
-  const { server, idOf, pathOf } = scene;
+  const { server, hashOf, pathOf } = scene;
   await rm(pathOf('Соло.docx'));
-  await truncate(pathOf('Кубок Волги'), 5);
+  await truncate(pathOf('Положение.pdf'), 5);
   const file = await open(pathOf('Дуэт.docx'), 'r+');
   await file.write('Ж', 0);
   await file.close();
@@ -77,9 +78,9 @@ test('what is missing, of another size or changed is told by name and id, and en
   const { wrong } = verifyText;
   expect(errors.trimEnd().split('\n').toSorted()).toEqual(
     [
-      wrong.missing('Соло.docx', idOf('Соло.docx')),
-      wrong['of-another-size']('Кубок Волги', idOf('Кубок Волги')),
-      wrong.changed('Дуэт.docx', idOf('Дуэт.docx')),
+      wrong.missing('Соло.docx', hashOf('Соло.docx')),
+      wrong['of-another-size']('Положение.pdf', hashOf('Положение.pdf')),
+      wrong.changed('Дуэт.docx', hashOf('Дуэт.docx')),
       verifyText.failed(3, 6),
     ].toSorted(),
   );
@@ -88,21 +89,25 @@ test('what is missing, of another size or changed is told by name and id, and en
 
 test('a file that is deleted while all are read is not told as missing', async () => {
   await using scene = await furnished();
-  const { server, coach, place, idOf } = scene;
+  const { server, coach, place, storedAs } = scene;
   const { records, files } = server;
-  const missing = idOf('Дуэт.docx');
-  await files.remove(missing);
+  await files.remove(storedAs('Дуэт.docx'));
+  const deleteAndSweep = async () => {
+    await coach.call(card.remove, { params: place('Соло') });
+    await server.restart();
+    await expect.poll(() => server.storedFiles()).toHaveLength(4);
+  };
   let deleting: Promise<unknown> | undefined;
   /** The rows are read already when the first file is. */
   async function* afterDeletion(id: string) {
-    deleting ??= coach.call(card.remove, { params: place('Соло') });
+    deleting ??= deleteAndSweep();
     await deleting;
     yield* files.open(id);
   }
   const told: unknown[] = [];
   const changing = { ...files, open: (id: string) => Readable.from(afterDeletion(id)) };
   const found = await verifyFiles({ records, files: changing }, (wrong) => told.push(wrong));
-  expect(told).toMatchObject([{ file: { id: missing }, is: 'missing' }]);
+  expect(told).toMatchObject([{ blob: { name: 'Дуэт.docx' }, is: 'missing' }]);
   expect(found).toMatchObject({ wrong: 1, unnamed: 0 });
 });
 
@@ -113,14 +118,15 @@ test('more files than are read at a time are all read, each once', async () => {
   const competitionId = await publishCompetition(organiser);
   const sent = { competition: competitionId, routine: 'free-solo', teamName: 'Соло' };
   await coach.call(card.upload, { sent, file: cardFile('x') });
-  const { id: _, ...like } = await records
-    .selectFrom('entryFile')
-    .selectAll()
-    .executeTakeFirstOrThrow();
+  const blob = await records.selectFrom('blob').selectAll().executeTakeFirstOrThrow();
+  const part = await records.selectFrom('blobPart').selectAll().executeTakeFirstOrThrow();
   const ids = Array.from({ length: 600 }, () => crypto.randomUUID());
   for (const id of ids) await writeFile(join(server.dataDir, 'files', 'kept', id), 'x');
-  const rows = ids.slice(1).map((fileId) => ({ ...like, fileId, name: fileId }));
-  await records.insertInto('entryFile').values(rows).execute();
+  // Other names, other blobs: their bytes are not what is counted here.
+  const rows = ids.slice(1).map((sha256) => ({ ...blob, sha256, size: 2, offset: 1 }));
+  await records.insertInto('blob').values(rows).execute();
+  const parts = ids.slice(1).map((id) => ({ ...part, blob: id, storedAs: id }));
+  await records.insertInto('blobPart').values(parts).execute();
   const found = await verifyFiles({ records, files }, () => undefined);
   expect(found).toEqual({ files: 600, bytes: 600, wrong: 0, unnamed: 1 });
 });

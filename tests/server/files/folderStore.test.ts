@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import type { KeptBytes } from '#server/files/fileStore.ts';
-import { MOST_GROWING, openFolderStore } from '#server/files/folderStore.ts';
+import { isGone } from '#server/files/fileStore.ts';
+import { newDigest } from '#server/files/writeHashed.ts';
+import { openFolderStore } from '#server/files/folderStore.ts';
 import { testFileStore } from '#tests/support/server/fileStoreTests.ts';
 import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
@@ -39,46 +40,28 @@ test('a sweep asks about some hundreds of files at a time, however many there ar
   expect(await readdir(join(folder.path, 'kept'))).toEqual(['7']);
 });
 
-/** A store in which pieces arrive, each of them kept. */
-async function withPieces() {
-  const folder = await temporaryFolder();
+test('bytes go behind the first ones of a kept file, whatever came behind those before; what breaks off goes', async () => {
+  await using folder = await temporaryFolder();
   const store = await openFolderStore(folder.path);
-  const piece = async (text: string, before?: KeptBytes) => {
-    const received = await store.receivePiece(Readable.from([Buffer.from(text)]), before);
-    if (!received.isKept) await store.keep(received);
-    await store.drop(received);
-    return received;
-  };
-  const read = async ({ id, size }: KeptBytes) =>
-    (await buffer(store.open(id, { start: 0, end: size - 1 }))).toString();
-  return { store, piece, read, [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose]() };
-}
-
-test('a piece goes to a file of its own where others have come behind the same bytes, be they cut or refused', async () => {
-  await using scene = await withPieces();
-  const { store, piece, read } = scene;
-  const first = await piece('ab');
-  const grown = await piece('cd', first);
-  expect(grown).toMatchObject({ id: first.id, size: 4, isKept: true });
-  const again = await piece('xy', first);
-  expect(again.id).not.toBe(first.id);
+  const body = (text: string) => Readable.from([Buffer.from(text)]);
+  const first = await store.receive(body('ab'));
+  const { id } = first;
+  await store.keep(first);
+  await store.drop(first);
+  const stored = async () => (await buffer(store.open(id))).toString();
+  expect(await store.append?.(id, 2, body('cd'), newDigest())).toBe(2);
+  expect(await stored()).toBe('abcd');
+  expect(await store.append?.(id, 2, body('xyz'), newDigest())).toBe(3);
+  expect(await stored()).toBe('abxyz');
   async function* broken() {
     yield Buffer.from('ef');
-    throw new Error('the sender has left');
+    throw new Error('cannot be read');
   }
-  await expect(store.receivePiece(broken(), grown)).rejects.toThrow('has left');
-  const after = await piece('ef', grown);
-  expect(after.id).not.toBe(first.id);
-  expect(await Promise.all([grown, again, after].map(read))).toEqual(['abcd', 'xy', 'ef']);
-});
-
-test('of files that may grow it remembers a bounded number, and none that is removed', async () => {
-  await using scene = await withPieces();
-  const { store, piece } = scene;
-  const [first, second] = [await piece('a'), await piece('b')];
-  for (let more = 1; more < MOST_GROWING; more += 1) await piece('x');
-  expect((await piece('b', second)).id).toBe(second.id);
-  expect((await piece('a', first)).id).not.toBe(first.id);
-  await store.remove(second.id);
-  expect((await piece('b', { ...second, size: 2 })).id).not.toBe(second.id);
+  await expect(store.append?.(id, 5, broken(), newDigest())).rejects.toThrow('cannot be read');
+  expect(await stored()).toBe('abxyz');
+  await store.remove(id);
+  const failed: unknown = await store
+    .append?.(id, 5, body('ef'), newDigest())
+    .catch((error: unknown) => error);
+  expect(isGone(failed)).toBe(true);
 });

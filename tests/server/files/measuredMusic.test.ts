@@ -9,14 +9,9 @@ import {
   startServer,
   type ServerOptions,
 } from '#tests/support/server/run/startServer.ts';
-import {
-  beginUpload,
-  eachPieceAlone,
-  musicOf,
-  pieceOf,
-} from '#tests/support/server/acts/uploads.ts';
+import { eachPieceAlone, musicOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
 
-const { music, card, upload, competition: competitions } = calls;
+const { music, card, competition: competitions } = calls;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
 /** 7.811 seconds behind what its encoder leaves out. */
 const note = infoFrame({ frames: 300, delay: 576, padding: 576, encoder: 'LAME3.100' });
@@ -68,27 +63,19 @@ test('what comes whole is told with its length, and what takes its place with it
 test.each([
   ['behind one another in one file', undefined],
   ['each in a file of its own', { replace: eachPieceAlone }],
-])('what comes in pieces is measured as one, %s', async (_, options) => {
-  await using scene = await opened(options);
-  const { coach, params, told } = scene;
-  const id = await beginUpload(coach, musicOf(params.competition), track.size);
-  for (let at = 0; at < track.size; at += 40_001) {
-    await coach.call(upload.append, pieceOf(id, at, track.slice(at, at + 40_001)));
-  }
-  await coach.call(music.upload, { sent: { ...params, upload: id } });
-  expect(await told()).toEqual(TRACK_LENGTH);
-});
-
-test('what goes on after a restart of the server is measured as one', async () => {
-  await using scene = await opened();
-  const { server, coach, params, told } = scene;
-  const id = await beginUpload(coach, musicOf(params.competition), track.size);
-  await coach.call(upload.append, pieceOf(id, 0, track.slice(0, 50_001)));
-  await server.restart();
-  await coach.call(upload.append, pieceOf(id, 50_001, track.slice(50_001)));
-  await coach.call(music.upload, { sent: { ...params, upload: id } });
-  expect(await told()).toEqual(TRACK_LENGTH);
-});
+])(
+  'what comes in pieces is measured as one, and goes on after a restart, %s',
+  async (_, options) => {
+    await using scene = await opened(options);
+    const { server, coach, params, told } = scene;
+    const about = musicOf(params.competition);
+    for (let at = 0; at < track.size; at += 40_001) {
+      if (at > 40_001) await server.restart();
+      await sendPiece(coach, about, track, at, Math.min(at + 40_001, track.size));
+    }
+    expect(await told()).toEqual(TRACK_LENGTH);
+  },
+);
 
 test('an organiser is told the lengths of what was submitted', async () => {
   await using scene = await opened();

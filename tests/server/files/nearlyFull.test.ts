@@ -8,8 +8,7 @@ import { openWorld, ROLES } from '../access/roles/world.ts';
 
 const { application } = calls;
 const MEGABYTE = 1024 * 1024;
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-const isReading = (name: CallName) => READING.has(callsByName[name].method);
+const isReading = (name: CallName) => callsByName[name].method === 'GET';
 
 /** Called last, because they end sessions and accounts. */
 const LAST: readonly CallName[] = ['user.password', 'user.endOtherSessions', 'user.remove'];
@@ -32,7 +31,6 @@ const GOES_ON: readonly CallName[] = [
   'draft.remove',
   'card.remove',
   'music.remove',
-  'upload.remove',
   'helper.cancelInvitation',
   'helper.remove',
   'helper.leave',

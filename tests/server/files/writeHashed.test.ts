@@ -7,7 +7,13 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { gathered } from '#server/files/gathered.ts';
-import { appendHashed, newMeasuredDigest, writeHashed } from '#server/files/writeHashed.ts';
+import {
+  appendHashed,
+  digestNow,
+  newDigest,
+  newMeasuredDigest,
+  writeHashed,
+} from '#server/files/writeHashed.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
@@ -27,10 +33,11 @@ test.each([
   const half = 400_007;
   const body = (file: Uint8Array) => taken(Readable.from(piecesOf(file)));
   const digest = newMeasuredDigest();
-  await writeHashed(body(track.subarray(0, half)), path, digest);
+  await writeHashed(body(track.subarray(0, half)), path, { digest });
   const sha256 = createHash('sha256').update(track).digest('hex');
-  const whole = { size: track.length, sha256 };
-  expect(await appendHashed(body(track.subarray(half)), path, digest)).toMatchObject(whole);
+  const rest = body(track.subarray(half));
+  expect(await appendHashed(rest, path, half, digest)).toBe(track.length - half);
+  expect(digestNow(digest)).toMatchObject({ size: track.length, sha256 });
   expect((await readFile(path)).equals(track)).toBe(true);
 });
 
@@ -38,7 +45,7 @@ test('a disk without room is told, and the rest of the body is not waited for', 
   async function* endless() {
     for (;;) yield Buffer.alloc(PIECE);
   }
-  const writing = appendHashed(endless(), '/dev/full', newMeasuredDigest());
+  const writing = appendHashed(endless(), '/dev/full', 0, newDigest());
   await expect(writing).rejects.toMatchObject({ code: 'ENOSPC' });
 });
 

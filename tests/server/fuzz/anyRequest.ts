@@ -5,6 +5,7 @@ import { IDEMPOTENCY_KEY, ENTRY_ACCOUNT, ENTRY_USER } from '#contract/headers.ts
 import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { encodeMetadata, uploadMetadataSchema } from '#contract/uploadMetadata.ts';
 import { schemaFieldsOf, type JsonSchema, jsonSchemaOf } from '#server/open/jsonSchema.ts';
+import type { About } from '#tests/support/server/acts/uploads.ts';
 import type { RawRequest } from '#tests/support/server/network/rawRequest.ts';
 import { fitting, nastyText, textOf, valueOf } from './anyValue.ts';
 import { anyForm, FORM_TYPE } from './anyForm.ts';
@@ -74,7 +75,7 @@ const anyMetadata = ({ known }: Right): fc.Arbitrary<string> =>
           .map((pair): [string, string | undefined] => pair);
       }),
     )
-    .map((pairs) => encodeMetadata(Object.fromEntries(pairs)));
+    .map((pairs) => encodeMetadata(Object.fromEntries(pairs) as About));
 
 const headerText = nastyText.map((text) => text.slice(0, LONGEST_HEADER));
 

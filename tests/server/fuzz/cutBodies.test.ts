@@ -5,20 +5,14 @@ import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
-import { musicFile } from '#tests/support/server/acts/submit.ts';
+import { musicFile, trackNamed } from '#tests/support/server/acts/submit.ts';
 import { expectHandedIn, handIn } from '#tests/support/killed/handIn.ts';
 import { isLong } from '#tests/support/long.ts';
 import { seededRandom } from '#tests/offline/support/days/seededRandom.ts';
 import { openCuttingProxy } from '#tests/support/server/network/cuttingProxy.ts';
 import { persistently } from '#tests/support/server/network/persistently.ts';
 import { sendAndBreakOff } from '#tests/support/server/network/rawRequest.ts';
-import {
-  beginUpload,
-  creationOf,
-  musicOf,
-  offsetOf,
-  pieceOf,
-} from '#tests/support/server/acts/uploads.ts';
+import { musicOf, offsetOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
 import {
   type Asker,
   ENDING,
@@ -74,35 +68,27 @@ test('a piece of an upload that ends anywhere goes on from where it ended', asyn
   const { server, right } = fuzzed;
   const coach = await server.person('плывущий тренер');
   const competition = right.known['competition']?.[0] ?? '';
-  const place = { competition, routine: 'free-solo', teamName: 'Соло' };
-  const track = musicFile();
-  for (const cut of cutsOf(track.size)) {
-    const headers = creationOf(musicOf(competition), track.size);
-    const begun = rightRequestTo(calls.upload.create, right);
-    const own = Object.entries({ ...headers, cookie: coach.cookie, 'content-type': CHUNK_TYPE });
-    await sendAndBreakOff(server.url, { ...begun, headers: own, body: await track.bytes() }, cut);
-    const id = await beginUpload(coach, musicOf(competition), track.size);
-    const piece = rightRequestTo(calls.upload.append, right);
-    const ofPiece = { ...pieceOf(id, 0).headers, cookie: coach.cookie, 'content-type': CHUNK_TYPE };
-    await sendAndBreakOff(
-      server.url,
-      {
-        ...piece,
-        target: callAddress(calls.upload.append, { upload: id }),
-        headers: Object.entries(ofPiece),
-        body: await track.bytes(),
-      },
-      cut,
-    );
+  const about = musicOf(competition);
+  const place = { competition, routine: about.routine, teamName: about.teamName };
+  for (const cut of cutsOf(musicFile().size)) {
+    const track = trackNamed(`${cut}`);
+    const { params, headers } = await pieceOf(about, track);
+    const ofPiece = { ...headers, cookie: coach.cookie, 'content-type': CHUNK_TYPE };
+    const piece = {
+      method: calls.upload.append.method,
+      target: callAddress(calls.upload.append, params),
+      headers: Object.entries(ofPiece),
+      body: await track.bytes(),
+    };
+    await sendAndBreakOff(server.url, piece, cut);
     // What was not yet seen to have begun may come in between: then it is asked once more.
     for (let status = 409; status === 409;) {
-      const offset = await offsetOf(coach, id);
+      const offset = await offsetOf(coach, track);
       expect(offset).toBeLessThanOrEqual(cut);
-      const rest = pieceOf(id, offset, track.slice(offset));
+      const rest = await pieceOf(about, track, offset);
       ({ status } = await coach.send(calls.upload.append, rest));
-      expect(status).toBeOneOf([204, 409]);
+      expect(status).toBeOneOf([200, 409]);
     }
-    await coach.call(calls.music.upload, { sent: { ...place, upload: id } });
     const stored = await coach.send(calls.music.get, { params: place });
     expect(await stored.bytes()).toEqual(await track.bytes());
   }

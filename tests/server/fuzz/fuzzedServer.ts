@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
-import { TUS_VERSION } from '#contract/calls/uploadCalls.ts';
 import { ORGANISER } from '#domain/access.ts';
 import { verifyFiles } from '#server/backup/verifyFiles.ts';
 import { TABLE_KEYS } from '#server/records/allRows.ts';
@@ -52,7 +51,7 @@ async function rightIn(world: World): Promise<Right> {
   const { competition, rowid, unsubmitted } = world;
   for (const kind of ['card', 'music'] as const) await world.newFile(kind);
   const [card, music, form] = [cardFile(), musicFile(), unsubmitted.form];
-  const sums = [await sha256Of(card), await sha256Of(music)];
+  const sums = [await sha256Of(music), await sha256Of(card)];
   const place = { routine: PLACE.routine, name: PLACE.teamName };
   const moves = [{ from: place, to: { ...place, name: 'Петрова М.С.' } }];
   const asked = await world.newRequest();
@@ -89,7 +88,6 @@ async function rightIn(world: World): Promise<Right> {
       device: ['Ноутбук'],
       moves: [JSON.stringify([moves]), '[]'],
       application: [JSON.stringify(unsubmitted.application)],
-      upload: [await world.newUpload()],
       request: [asked.request],
       removed: [removed],
       decision: ['accept', 'decline'],
@@ -118,7 +116,6 @@ async function rightIn(world: World): Promise<Right> {
       removeAttachment: ['true'],
       q: ['кубок', 'Невы Руза'],
       sort: ['deadline', 'created', 'name'],
-      'tus-resumable': [TUS_VERSION],
       'upload-length': [String(music.size)],
       'upload-offset': ['0', String(music.size)],
     },

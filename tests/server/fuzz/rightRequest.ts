@@ -4,6 +4,7 @@ import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { encodeMetadata, uploadMetadataSchema } from '#contract/uploadMetadata.ts';
 import type { UploadType } from '#domain/upload/uploadRules.ts';
 import { schemaFieldsOf } from '#server/open/jsonSchema.ts';
+import type { About } from '#tests/support/server/acts/uploads.ts';
 import type { RawRequest } from '#tests/support/server/network/rawRequest.ts';
 import { FORM_TYPE, formBytes } from './anyForm.ts';
 import type { Known } from './anyValue.ts';
@@ -45,6 +46,9 @@ export const knownAs = ({ access }: Call, name: string): string =>
 export const withType = ({ type }: SentBody): Header[] =>
   type === '' ? [] : [['content-type', type]];
 
+const metadataOf = (fields: readonly [string, string][]) =>
+  encodeMetadata(Object.fromEntries(fields) as About);
+
 /** Left out they count as empty, and empty they are refused. */
 const NEEDED = new Set(['name', 'deadline', 'fullname', 'reason', 'until']);
 
@@ -81,7 +85,7 @@ export function rightRequestTo(
   );
   const own = valuesOf(headersOf(call)).map(([name, value]): Header =>
     name === METADATA
-      ? [name, encodeMetadata(Object.fromEntries(valuesOf(schemaFieldsOf(uploadMetadataSchema))))]
+      ? [name, metadataOf(valuesOf(schemaFieldsOf(uploadMetadataSchema)))]
       : [name, value],
   );
   const body = ((): SentBody => {

@@ -36,13 +36,19 @@ function marked(call: Call, id: string, more: Record<string, string>) {
   for (const [name, text] of Object.entries({ ...texts, competition: id })) form.append(name, text);
   form.append('file', new Blob([MARK]), MARK);
   const sent = { none: undefined, json: JSON.stringify(texts), form, chunk: MARK }[body.kind];
-  const metadata = encodeMetadata({ filename: MARK, kind: 'card', competition: id, team: MARK });
+  const metadata = encodeMetadata({
+    filename: MARK,
+    kind: 'card',
+    competition: id,
+    routine: 'free-solo',
+    teamName: MARK,
+    team: MARK,
+  });
   const ofBody: Record<string, string> = {
     ...(body.kind === 'json' && { 'content-type': 'application/json' }),
     ...(body.kind === 'chunk' && { 'content-type': CHUNK_TYPE }),
   };
   const headers = {
-    'tus-resumable': '1.0.0',
     'upload-length': '1000',
     'upload-offset': '0',
     'upload-metadata': metadata,

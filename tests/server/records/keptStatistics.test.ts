@@ -23,7 +23,7 @@ async function publish(records: Records, ids: readonly string[]): Promise<void> 
       place: '',
       info: '',
       deadline: OPEN_DEADLINE,
-      fileId: null,
+      fileSha256: null,
       fileSize: null,
       createdAt: 0,
     });

@@ -9,13 +9,14 @@ import { mistakesIn } from '#tests/spreadsheet/makers/partTexts.ts';
 import {
   cardFile,
   downloadFilledForm,
+  musicFile,
   submitApplication,
   OPEN_DEADLINE,
   parseForm,
   publishCompetition,
 } from '#tests/support/server/acts/submit.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { creationOf, musicOf } from '#tests/support/server/acts/uploads.ts';
+import { musicOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
 
 const odd = (text: string): string => `\u{FFFE}${text}\u{D800}\u{FFFF}\u{1}`;
 
@@ -94,12 +95,9 @@ test('a NUL is asked of no database, wherever it stands', async () => {
   const sent = { competition: `${id}\0`, routine: 'free-solo\0', teamName: 'So\0lo' };
   await coach.call(calls.card.upload, { sent, file: cardFile() });
   await coach.call(calls.card.exists, { params: place });
-  const named = { ...sent, upload: `${crypto.randomUUID()}\0` };
-  expect(await coach.refused(calls.card.upload, { sent: named })).toMatchObject({
-    code: 'upload-not-found',
-  });
-  const headers = creationOf(musicOf(`${id}\0`), 10);
-  expect(await coach.refused(calls.upload.create, { headers })).toMatchObject({ status: 400 });
+  const about = { ...musicOf(`${id}\0`), teamName: 'So\0lo' };
+  expect(await sendPiece(coach, about, musicFile())).toMatchObject({ isPlaced: true });
+  await coach.call(calls.music.exists, { params: place });
 });
 
 test('in the cells of a form, also where they are escaped', async () => {

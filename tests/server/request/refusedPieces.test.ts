@@ -5,7 +5,7 @@ import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
-import { beginUpload, musicOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
+import { type About, headersOf, musicOf } from '#tests/support/server/acts/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGE = 8 * MEGABYTE;
@@ -15,8 +15,7 @@ async function opened() {
   const server = await startServer();
   const { organiser, coach } = await personas(server);
   const about = musicOf(await publishCompetition(organiser));
-  const upload = await beginUpload(coach, about, SIZE);
-  return { coach, upload, [Symbol.asyncDispose]: server.close };
+  return { coach, about, [Symbol.asyncDispose]: server.close };
 }
 
 interface Answer {
@@ -28,19 +27,19 @@ interface Answer {
 
 /** Sends a piece of so many bytes, of which the last is held back if `isUnended`. */
 function sendPiece(
-  { coach, upload }: { coach: ApiClient; upload: string },
+  { coach, about }: { coach: ApiClient; about: About },
   { offset, bytes, isUnended = false }: { offset: number; bytes: number; isUnended?: boolean },
   agent?: Agent,
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const { headers } = pieceOf(upload, offset);
+  const headers = headersOf(about, SIZE, offset);
   const { cookie } = coach;
   const options = {
     agent,
     method: 'PATCH',
     headers: { ...headers, cookie, 'content-type': CHUNK_TYPE },
   };
-  const sent = request(`${coach.url}/api/uploads/${upload}`, options, (answer) => {
+  const sent = request(`${coach.url}/api/uploads/${'0'.repeat(64)}`, options, (answer) => {
     const {
       statusCode: status = 0,
       headers: { connection },

@@ -99,7 +99,7 @@ const INDEXES = `
 const REFERENCES = `
   select c.relname as table_name, a.attname as column_name, f.relname as named, k.confdeltype as on_delete
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class f on f.oid = k.confrelid
-    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = any(k.conkey)
   where k.contype = 'f'`;
 const ON_DELETE: Record<string, string> = { a: 'no action', c: 'cascade' };
 const POSTGRES_TYPES: Record<string, string> = { bigint: 'number', text: 'text' };

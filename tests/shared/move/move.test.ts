@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { moveText, verifyText } from '#text/server/console.ts';
-import { referencedFiles } from '#server/records/files/referencedFiles.ts';
+import { allBlobs } from '#server/records/files/storedFiles.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { databasePath, filesPath } from '#server/startup/openServerParts.ts';
 import { COACHES, SEASON_PEOPLE } from '#tests/seed/plans.ts';
@@ -17,12 +17,12 @@ import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { runProgram, runToEnd } from '#tests/support/server/run/runProgram.ts';
 import { downloadFilledForm, parseForm, submissionOf } from '#tests/support/server/acts/submit.ts';
 import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
-import { beginUpload, musicOf, offsetOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
+import { musicOf, offsetOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
 import { emptyPlaces, movedLines, openOn, sameAt, tellEverything } from './moving.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
-const { application, music, upload } = calls;
+const { application, music } = calls;
 const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const [submitter, uploader] = [COACHES.mermaid2.login, COACHES.azure.login];
 const track = new Blob([mp3Frames(4000)]);
@@ -64,24 +64,27 @@ async function playIn(dataDir: string, now: number) {
   const { data: deleted } = await coach.call(application.save, other);
   await coach.call(application.remove, { params: { id: String(deleted.rowid) } });
   const sender = personAt(server.url, people, uploader);
-  const begun = await beginUpload(sender, musicOf(competitions.winter), track.size);
+  const about = { ...musicOf(competitions.winter), teamName: 'Ким А.Б.' };
   for (const [from, to] of [
     [0, half / 2],
     [half / 2, half],
   ] as const) {
-    await sender.call(upload.append, pieceOf(begun, from, track.slice(from, to)));
+    await sendPiece(sender, about, track, from, to);
   }
   const told = await tellAll(server.url, people);
-  return { competitions, people, sent, other, submitted, deleted, begun, told };
+  return { competitions, people, sent, other, submitted, deleted, about, told };
 }
 
 /** What a piece leaves that broke off: bytes behind those that count. */
 async function leavePiece(dataDir: string): Promise<void> {
   const records = await openDatabase(databasePath(dataDir));
-  const [grown, ...others] = (await referencedFiles(records)).filter(({ mayGrow }) => mayGrow);
+  const [grown, ...others] = (await allBlobs(records)).filter(({ offset, size }) => offset < size);
   await records.destroy();
-  expect([grown?.size, others]).toEqual([half, []]);
-  await appendFile(join(filesPath(dataDir), 'kept', grown?.id ?? ''), 'начало следующей части');
+  expect([grown?.offset, others]).toEqual([half, []]);
+  await appendFile(
+    join(filesPath(dataDir), 'kept', grown?.parts[0]?.storedAs ?? ''),
+    'начало следующей части',
+  );
 }
 
 test('after the move everybody finds what was theirs, goes on with it, and repeats are repeats', async () => {
@@ -116,7 +119,7 @@ test('after the move everybody finds what was theirs, goes on with it, and repea
   {
     await using server = await openOn(shared);
     server.setClock(now);
-    const { people, competitions, begun } = before;
+    const { people, about } = before;
     expect(await tellAll(server.url, people)).toEqual(before.told);
     const coach = personAt(server.url, people, submitter);
     expect((await coach.call(application.save, before.sent)).data).toEqual(before.submitted);
@@ -124,10 +127,10 @@ test('after the move everybody finds what was theirs, goes on with it, and repea
     const { data: next } = await coach.call(application.save, before.other);
     expect(next.rowid).toBe(before.deleted.rowid + 1);
     const sender = personAt(server.url, people, uploader);
-    expect(await offsetOf(sender, begun)).toBe(half);
-    await sender.call(upload.append, pieceOf(begun, half, track.slice(half)));
-    const place = { competition: competitions.winter, routine: 'free-solo', teamName: 'Ким А.Б.' };
-    await sender.call(music.upload, { sent: { ...place, upload: begun } });
+    expect(await offsetOf(sender, track)).toBe(half);
+    await sendPiece(sender, about, track, half);
+    const { competition, routine, teamName } = about;
+    const place = { competition, routine, teamName };
     const stored = await sender.call(music.get, { params: place });
     expect(await stored.bytes()).toEqual(await track.bytes());
   }

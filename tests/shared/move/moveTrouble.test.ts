@@ -11,7 +11,7 @@ import { MARK } from '#server/files/object-store/objectStore.ts';
 import { digestAllRows } from '#server/records/allRows.ts';
 import { openPostgres } from '#server/records/postgres/database.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
-import { referencedFiles } from '#server/records/files/referencedFiles.ts';
+import { allBlobs } from '#server/records/files/storedFiles.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { freePort } from '#tests/support/server/run/freePort.ts';
@@ -189,16 +189,16 @@ test('files that are lost are named with exit code 1, and all else is moved', as
   await using scene = await furnished();
   const { path, places, env, files } = scene;
   const records = await openDatabase(databasePath(path));
-  const lost = (await referencedFiles(records)).find((file) => file.name === '3.docx');
+  const lost = (await allBlobs(records)).find((blob) => blob.name === '3.docx');
   await records.destroy();
-  await rm(join(path, 'files', 'kept', lost?.id ?? ''));
+  await rm(join(path, 'files', 'kept', lost?.parts[0]?.storedAs ?? ''));
   const moved = await runProgram('server/admin.ts', places.words, env);
   expect(moved).toMatchObject({ code: 1, errors: `${backupText.lost(['3.docx'])}\n` });
   expect(places.double.objects.size).toBe(files);
   const shared = { DATA_DIR: path, ...places.settings };
   const verified = await runProgram('server/admin.ts', ['verify'], shared);
   expect(verified.errors.split('\n')).toEqual([
-    verifyText.wrong.missing('3.docx', lost?.id ?? ''),
+    verifyText.wrong.missing('3.docx', lost?.sha256 ?? ''),
     verifyText.failed(1, files),
     '',
   ]);

@@ -22,16 +22,10 @@ import {
   publishCompetition,
   submissionOf,
 } from '#tests/support/server/acts/submit.ts';
-import {
-  beginUpload,
-  musicOf,
-  offsetOf,
-  pieceOf,
-  sendAndHang,
-} from '#tests/support/server/acts/uploads.ts';
+import { musicOf, offsetOf, sendAndHang, sendPiece } from '#tests/support/server/acts/uploads.ts';
 import { waitingStatements } from '#tests/support/server/waitingStatements.ts';
 
-const { application, auth, competition, music, upload } = calls;
+const { application, auth, competition, music } = calls;
 const PROCESSES = 3;
 /** A process that reads its first form takes its time to start another for that. */
 const POLL = { timeout: 30_000 };
@@ -95,23 +89,20 @@ test('an upload goes from process to process, and on at the others when one is k
   const coach = await signUp(url, 'uploader');
   const id = await publishCompetition(organiser);
   const track = new Blob([largeTrack(300_000)]);
-  const begun = await beginUpload(coach, musicOf(id), track.size);
+  const about = musicOf(id);
   const ends = [40_000, 80_000, 120_000];
   for (const [at, end] of ends.entries()) {
-    const start = ends[at - 1] ?? 0;
-    await coach.call(upload.append, pieceOf(begun, start, track.slice(start, end)));
+    await sendPiece(coach, about, track, ends[at - 1] ?? 0, end);
   }
   const killed = victim();
-  const piece = await track.slice(120_000, 250_000).bytes();
-  const ended = sendAndHang(coach.at(killed.url), begun, 120_000, piece);
+  const ended = sendAndHang(coach.at(killed.url), about, track, [120_000, 250_000]);
   const temporary = join(filesPath(killed.dataDir), 'temporary');
   await expect.poll(() => readdir(temporary), POLL).toHaveLength(1);
   await kill(killed);
   await ended;
-  expect(await offsetOf(coach, begun)).toBe(120_000);
-  await coach.call(upload.append, pieceOf(begun, 120_000, track.slice(120_000)));
-  const place = { competition: id, routine: 'free-solo', teamName: 'Solo' };
-  await coach.call(music.upload, { sent: { ...place, upload: begun } });
+  expect(await offsetOf(coach, track)).toBe(120_000);
+  await sendPiece(coach, about, track, 120_000);
+  const place = { competition: id, routine: about.routine, teamName: about.teamName };
   const stored = await coach.call(music.get, { params: place });
   expect(Buffer.compare(await stored.bytes(), await track.bytes())).toBe(0);
   expect(await readdir(temporary)).toHaveLength(1);

@@ -6,10 +6,11 @@ import { compareClocks, MOST_APART_MS } from '#server/records/postgres/clock.ts'
 import { openServerParts } from '#server/startup/openServerParts.ts';
 import { startFailure } from '#server/startup/startFailure.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
-import { beginUpload, musicOf } from '#tests/support/server/acts/uploads.ts';
+import { musicOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
 
 /** Another process, whose clock is ahead by what `clock` says. */
 const startAhead = (beside: TestServer, clock: { aheadMs: number }) => {
@@ -30,10 +31,11 @@ const linesOf = ({ log }: TestServer): unknown[] =>
 test('what a clock that is weeks ahead would take stays, and is swept once it is right', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  const id = await beginUpload(coach, musicOf(await publishCompetition(organiser)), 100_000);
+  const about = musicOf(await publishCompetition(organiser));
+  await sendPiece(coach, about, new Blob([mp3Frames(60)]), 0, 1000);
   const rowsLeft = async () =>
     Promise.all(
-      (['session', 'upload'] as const).map(
+      (['session', 'blob'] as const).map(
         async (table) =>
           (await server.records.selectFrom(table).select('expiresAt').execute()).length,
       ),
@@ -52,7 +54,7 @@ test('what a clock that is weeks ahead would take stays, and is swept once it is
   ]);
   clock.aheadMs = 0;
   const long = { expiresAt: Date.now() - 1 };
-  await server.records.updateTable('upload').set(long).where('id', '=', id).execute();
+  await server.records.updateTable('blob').set(long).execute();
   await other.restart();
   await other.stop();
   expect(await rowsLeft()).toEqual([3, 0]);

@@ -17,7 +17,7 @@ import {
   submissionOf,
   uploadFiles,
 } from '#tests/support/server/acts/submit.ts';
-import { beginUpload, musicOf, offsetOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
+import { musicOf, offsetOf, pieceOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 
 const { save } = calls.application;
@@ -153,7 +153,7 @@ test('quotas are those of a person, not of a process', async () => {
     ...facts,
     id: `c${number}`,
     deadline: OPEN_DEADLINE,
-    fileId: null,
+    fileSha256: null,
     fileSize: null,
   }));
   await first.records.insertInto('competition').values(many).execute();
@@ -198,19 +198,18 @@ test('an upload goes on at another process, and of two that bring the same piece
   const competition = await publishCompetition(organiser);
   const track = musicFile();
   const half = Math.floor(track.size / 2);
-  const id = await beginUpload(coach, musicOf(competition), track.size);
-  await coach.call(upload.append, pieceOf(id, 0, track.slice(0, half)));
+  const about = musicOf(competition);
+  await sendPiece(coach, about, track, 0, half);
   const there = coach.at((servers[1] ?? first).url);
-  expect(await offsetOf(there, id)).toBe(half);
-  const pieces = await everywhere(coach, 2, (client) =>
-    client.send(upload.append, pieceOf(id, half, track.slice(half))),
-  );
-  expect(statusCounts(pieces)).toEqual({ 204: 1, 409: 1 });
-  const place = { competition, routine: 'free-solo', teamName: 'Solo' };
-  await there.call(music.upload, { sent: { ...place, upload: id } });
+  expect(await offsetOf(there, track)).toBe(half);
+  const rest = await pieceOf(about, track, half);
+  const pieces = await everywhere(coach, 2, (client) => client.send(upload.append, rest));
+  expect(statusCounts(pieces)).toEqual({ 200: 1, 409: 1 });
+  const place = { competition, routine: about.routine, teamName: about.teamName };
   const stored = await coach.call(music.get, { params: place });
   expect(await stored.bytes()).toEqual(await track.bytes());
-  expect(await first.storedFiles()).toHaveLength(1);
+  // A part each.
+  expect(await first.storedFiles()).toHaveLength(2);
 });
 
 test('a competition deleted while files come to it leaves none of them', async () => {
@@ -226,6 +225,7 @@ test('a competition deleted while files come to it leaves none of them', async (
   await organiser.call(calls.competition.remove, { params: { id: competition } });
   const statuses = (await uploading).map(({ status }) => status);
   expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
-  expect(await first.storedFiles()).toEqual([]);
+  await first.restart();
+  await expect.poll(() => first.storedFiles()).toEqual([]);
   expect(await first.records.selectFrom('entryFile').selectAll().execute()).toEqual([]);
 });

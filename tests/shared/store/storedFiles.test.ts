@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { verifyFiles } from '#server/backup/verifyFiles.ts';
 import { openObjectStore } from '#server/files/object-store/objectStore.ts';
-import { referencedFiles } from '#server/records/files/referencedFiles.ts';
+import { allBlobs } from '#server/records/files/storedFiles.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { startObjectStore } from '#tests/support/server/network/objectStoreDouble.ts';
@@ -22,13 +22,7 @@ import {
 } from '#tests/support/server/acts/submit.ts';
 import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 import { unzipped } from '#tests/support/server/unzipped.ts';
-import {
-  beginUpload,
-  hashOf,
-  musicOf,
-  offsetOf,
-  pieceOf,
-} from '#tests/support/server/acts/uploads.ts';
+import { musicOf, offsetOf, pieceOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
 
 const { card, music, upload, archive, draft, application, competition } = calls;
 const track = new Blob([mp3Frames(60)]);
@@ -94,47 +88,22 @@ test('a card and a track are stored, replaced, read in part and deleted, and not
   expect([double.objects.size, server.log]).toEqual([0, []]);
 });
 
-test('an upload in pieces goes on at another process, which joins them', async () => {
+test('a file in pieces goes on at another process, and stays in their parts', async () => {
   await using scene = await opened();
-  const { coach, double, id, place, server } = scene;
+  const { coach, double, id, server } = scene;
   const third = Math.ceil(track.size / 3);
-  const name = await beginUpload(coach, musicOf(id), track.size);
-  await coach.call(upload.append, pieceOf(name, 0, track.slice(0, third)));
+  const about = musicOf(id);
+  await sendPiece(coach, about, track, 0, third);
   await server.restart();
-  expect(await offsetOf(coach, name)).toBe(third);
-  await coach.call(upload.append, pieceOf(name, third, track.slice(third, 2 * third)));
+  expect(await offsetOf(coach, track)).toBe(third);
+  await sendPiece(coach, about, track, third, 2 * third);
   await server.restart();
-  await coach.call(upload.append, pieceOf(name, 2 * third, track.slice(2 * third)));
-  await server.restart();
-  expect(double.objects.size).toBe(3);
-  const sent = { ...place('Иванова А.Б.'), upload: name, sha256: await hashOf(track) };
-  await coach.call(music.upload, { sent });
-  const stored = await coach.send(music.get, { params: sent });
+  await sendPiece(coach, about, track, 2 * third);
+  const params = scene.place(about.teamName);
+  const stored = await coach.send(music.get, { params });
   expect(await stored.bytes()).toEqual(await track.bytes());
-  expect([double.objects.size, server.log]).toEqual([1, []]);
-});
-
-test('an upload that came in one piece stays where it is', async () => {
-  await using scene = await opened();
-  const { coach, double, id, place } = scene;
-  const name = await beginUpload(coach, musicOf(id), track.size);
-  await coach.call(upload.append, pieceOf(name, 0, track));
-  await coach.call(music.upload, { sent: { ...place('Иванова А.Б.'), upload: name } });
-  expect(double.asked.filter((asked) => asked.startsWith('PUT'))).toHaveLength(1);
-  expect(double.objects.size).toBe(1);
-});
-
-test('an upload whose piece the store has forgotten is damaged, and leaves nothing', async () => {
-  await using scene = await opened();
-  const { coach, double, id, place } = scene;
-  const name = await beginUpload(coach, musicOf(id), track.size);
-  const half = Math.ceil(track.size / 2);
-  await coach.call(upload.append, pieceOf(name, 0, track.slice(0, half)));
-  await coach.call(upload.append, pieceOf(name, half, track.slice(half)));
-  const [first = ''] = double.objects.keys();
-  double.objects.delete(first);
-  const sent = { ...place('Иванова А.Б.'), upload: name };
-  expect(await coach.refused(music.upload, { sent })).toMatchObject({ code: 'upload-damaged' });
+  expect([double.objects.size, server.log]).toEqual([3, []]);
+  await coach.call(music.remove, { params });
   expect(double.objects.size).toBe(0);
 });
 
@@ -164,12 +133,11 @@ test('while the store is away nothing is taken and nothing is half-done; afterwa
   const { coach, double, place, temporary, id } = scene;
   const [sent, other] = [place('Иванова А.Б.'), place('Петрова В.Г.')];
   await coach.call(card.upload, { sent, file: cardFile('первая') });
-  const name = await beginUpload(coach, musicOf(id), track.size);
   await double.goAway();
   const refused = await coach.refused(card.upload, { sent, file: cardFile('вторая') });
   expect(refused).toMatchObject({ status: 503, code: 'busy' });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  const piece = pieceOf(name, 0, track);
+  const piece = await pieceOf(musicOf(id), track);
   expect(await coach.refused(upload.append, piece)).toMatchObject({ status: 503 });
   expect(await coach.refused(card.upload, { sent: other, file: cardFile() })).toMatchObject({
     status: 503,
@@ -217,14 +185,15 @@ test('what the store has lost or changed is found by comparing it with the datab
   const verified = async () => {
     const told: string[] = [];
     const { records, files } = server;
-    const found = await verifyFiles({ records, files }, ({ is, file }) =>
-      told.push(`${file.name} ${is}`),
+    const found = await verifyFiles({ records, files }, ({ is, blob }) =>
+      told.push(`${blob.name} ${is}`),
     );
     return { ...found, told: told.toSorted() };
   };
   expect(await verified()).toMatchObject({ files: 3, wrong: 0, unnamed: 0, told: [] });
-  const named = await referencedFiles(server.records);
-  const keyOf = (name: string) => `team/${named.find((file) => file.name === name)?.id}`;
+  const named = await allBlobs(server.records);
+  const keyOf = (name: string) =>
+    `team/${named.find((blob) => blob.name === name)?.parts[0]?.storedAs}`;
   double.objects.delete(keyOf('Первая'));
   double.objects.get(keyOf('Вторая'))?.bytes.fill('x', 0, 1);
   double.objects.set(`team/${crypto.randomUUID()}`, { bytes: Buffer.from('x'), modifiedAt: 0 });

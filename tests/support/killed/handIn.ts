@@ -9,7 +9,7 @@ import { largeTrack } from '#tests/support/largeTrack.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { savingOf } from '#tests/support/server/acts/savedDraft.ts';
 import { submissionOf } from '#tests/support/server/acts/submit.ts';
-import { creationOf, hashOf, offsetOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
+import { type About, hashOf, offsetOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
 
 const { application, draft: drafts, upload } = calls;
 const FILE_NAMES = { card: 'Карточка.docx', music: 'Лебединое озеро.mp3' };
@@ -41,29 +41,31 @@ export interface HandedIn {
 
 const newKey = (): string => crypto.randomUUID();
 
-/** Sends an upload, all of it at once or in pieces; answers its id, or undefined where its file is at its place by then. */
-async function sendUpload(
+/** Sends a file in pieces, the last of which puts it to its place. */
+async function sendInPieces(
   coach: ApiClient,
-  about: Parameters<typeof creationOf>[0],
+  about: About,
   file: Blob,
   random: Random,
-): Promise<string | undefined> {
-  const headers = creationOf(about, file.size);
-  const first = random.pick([0, SMALLEST_BYTES / 2, file.size]);
-  const piece = first > 0 ? file.slice(0, first) : undefined;
-  const begun = await coach.call(upload.create, { headers, key: newKey(), file: piece });
-  if (begun['upload-used'] === 'true') return undefined;
-  const id = begun.location.slice(begun.location.lastIndexOf('/') + 1);
-  for (let offset = Number(begun['upload-offset']); offset < file.size;) {
-    const next = file.slice(offset, offset + 1 + random.below(file.size));
-    const { status } = await coach.send(upload.append, pieceOf(id, offset, next));
-    const there = await offsetOf(coach, id);
-    // Taken by a process that has died before its answer, it is refused to the next one.
-    if (status === 409) expect(there).toBeGreaterThan(offset);
-    else expect([status, there]).toEqual([204, offset + next.size]);
-    offset = there;
+): Promise<void> {
+  const key = newKey();
+  for (let [offset, isPlaced] = [0, false]; !isPlaced;) {
+    const end = Math.min(file.size, offset + 1 + random.below(2 * file.size));
+    const piece = await pieceOf(about, file, offset, end);
+    const answer = await coach.send(upload.append, { ...piece, ...(end === file.size && { key }) });
+    if (answer.status === 409) {
+      // Taken by a process that has died before its answer, it is refused to the next one.
+      const there = await offsetOf(coach, file);
+      expect(there).toBeGreaterThan(offset);
+      offset = there;
+    } else {
+      expect(answer.status).toBe(200);
+      ({
+        data: { offset, isPlaced },
+      } = await answer.json());
+      expect(offset).toBe(end);
+    }
   }
-  return id;
 }
 
 /** Of what is downloaded. */
@@ -92,14 +94,7 @@ async function put(
   if (random.happens(1 / 3)) {
     await coach.call(calls[kind].upload, { sent, file, fileName, key: newKey() });
   } else {
-    const about = { ...sent, kind, filename: fileName, sha256 };
-    const id = await sendUpload(coach, about, file, random);
-    if (id !== undefined) {
-      await coach.call(calls[kind].upload, {
-        sent: { ...sent, upload: id, sha256 },
-        key: newKey(),
-      });
-    }
+    await sendInPieces(coach, { ...sent, kind, filename: fileName }, file, random);
   }
   expect(await hashAt(coach, kind, place)).toBe(sha256);
   return sha256;

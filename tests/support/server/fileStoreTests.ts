@@ -1,5 +1,4 @@
 // What every file store does, whatever it keeps files in.
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -76,23 +75,6 @@ export function testFileStore(name: string, openStore: () => Promise<OpenedStore
       const id = await keep(bytes.subarray(0, 100_000), bytes.subarray(100_000));
       expect((await buffer(store.open(id))).equals(bytes)).toBe(true);
       expect(await buffer(store.open(await keep()))).toHaveLength(0);
-    });
-
-    test('a piece follows another, in its file or in one of its own, whose first bytes stay as they are', async () => {
-      const first = await store.receivePiece(bodyOf('первые '), undefined);
-      await store.keep(first);
-      await store.drop(first);
-      const next = await store.receivePiece(bodyOf('вторые'), first);
-      const isGrown = next.id === first.id;
-      expect(next.isKept).toBe(isGrown ? true : undefined);
-      const whole = isGrown ? 'первые вторые' : 'вторые';
-      expect(next.size).toBe(Buffer.byteLength(whole));
-      expect(next.sha256).toBe(createHash('sha256').update(whole).digest('hex'));
-      if (!isGrown) await store.keep(next);
-      await store.drop(next);
-      expect((await buffer(store.open(next.id))).toString()).toBe(whole);
-      const before = await buffer(store.open(first.id, { start: 0, end: first.size - 1 }));
-      expect(before.toString()).toBe('первые ');
     });
 
     test('what is dropped, or breaks off, leaves nothing', async () => {

@@ -11,22 +11,17 @@ import {
   numbered,
   trackList,
 } from '#text/server/server.ts';
-import type { FileStore } from '#server/files/fileStore.ts';
 import type { FileAnswer, HandlersOf } from '#server/request/handler.ts';
 import type { CompetitionRecord } from '#server/records/competitions/competitions.ts';
 import { readMusicLength } from '#server/records/files/measures.ts';
 import { submittedPlacesIn } from '#server/records/applications/submittedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
-import { eachAtMost } from '#server/limits/eachAtMost.ts';
-import { type StoredEntry, zipStream } from '#server/response/zipStream.ts';
+import { type LeftOut, type StoredEntry, zipStream } from '#server/response/zipStream.ts';
 import type { HandlerParts } from '../../handlerParts.ts';
 import { type ArchivedPlace, archivedPath } from './archivedPath.ts';
 import { inEventOrder } from './inEventOrder.ts';
 import { tracksIn } from './tracks.ts';
 import { takeReport } from './takeReport.ts';
-
-/** A store across a network answers each in its own time. */
-const LOOKED_AT_AT_ONCE = 8;
 
 /** What opens as a document or a picture, or holds some. */
 const HARMLESS = new Set(
@@ -70,7 +65,7 @@ async function archived(
     // A missing file keeps its number, so that a card and its music have the same one.
     const position = [index + 1, places.length] as const;
     return {
-      fileId: file.fileId,
+      blob: { ownerId: file.ownerId, sha256: file.sha256 },
       name: archivedPath(place, {
         event: [events.indexOf(place.routine) + 1, events.length],
         file: position,
@@ -85,29 +80,15 @@ async function archived(
   return { files, missing: places.flatMap((place) => (place.file ? [] : [labelOf(place)])) };
 }
 
-/** Those whose bytes are not there as they came. */
-async function goneFiles(
-  store: FileStore,
-  files: readonly ArchivedFile[],
-): Promise<ReadonlySet<ArchivedFile>> {
-  const gone = new Set<ArchivedFile>();
-  await eachAtMost(LOOKED_AT_AT_ONCE, files, async (file) => {
-    if ((await store.sizeOf(file.fileId)) !== file.size) gone.add(file);
-  });
-  return gone;
-}
-
 interface Contents {
   files: readonly ArchivedFile[];
-  gone: ReadonlySet<ArchivedFile>;
-  /** Of those that were there when the archive was begun. */
-  deleted: ReadonlySet<ArchivedFile>;
+  left: LeftOut<ArchivedFile>;
   /** Names of what never came. */
   missing: readonly string[];
 }
 
 /** The texts within: of music the list of all tracks, and what is not in the archive. */
-function textsIn(kind: FileKind, { files, gone, deleted, missing }: Contents) {
+function textsIn(kind: FileKind, { files, left: { gone, deleted }, missing }: Contents) {
   const namesIn = (some: ReadonlySet<ArchivedFile>) =>
     files.filter((file) => some.has(file)).map(({ name }) => name);
   const tracks = files.map((file) => ({
@@ -135,21 +116,19 @@ interface Asked {
 }
 
 async function archive(
-  { records, files: store }: HandlerParts,
+  parts: HandlerParts,
   kind: FileKind,
   { competition, now, checkRole }: Asked,
 ): Promise<FileAnswer> {
-  const { files, missing } = await archived(records, kind, competition.id);
-  const gone = await goneFiles(store, files);
-  const textsOf = (deleted: ReadonlySet<ArchivedFile>) =>
-    textsIn(kind, { files, gone, deleted, missing }).map((text) => ({
+  const { files, missing } = await archived(parts.records, kind, competition.id);
+  const textsOf = (left: LeftOut<ArchivedFile>) =>
+    textsIn(kind, { files, left, missing }).map((text) => ({
       ...text,
       lastModified: new Date(now),
     }));
-  const there = files.filter((file) => !gone.has(file));
   return {
     name: safeFileName(archiveNames[kind](competition.name)),
-    content: { kind: 'stream', ...zipStream(store, there, textsOf, checkRole) },
+    content: { kind: 'stream', ...zipStream(parts, files, textsOf, checkRole) },
   };
 }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Answer } from './http.ts';
+import { putObject } from './putObject.ts';
 
 /** What is answered at a path from now on. */
 export interface Told {
@@ -14,7 +15,7 @@ export interface Told {
   answer: Answer;
 }
 
-const folder = process.argv[2] ?? '';
+const [, , folder = '', store] = process.argv;
 const answers = new Map<string, Answer>();
 /** The hashes of files of which not all pieces have come, by their names. */
 const begun = new Map<string, Hash>();
@@ -38,8 +39,12 @@ async function keep(path: string): Promise<void> {
   await directory.close();
 }
 
-/** Answers the SHA-256 of the file as far as it has come. */
+/** Answers the SHA-256 of the file as far as it has come; where it goes to an object store, that of the body. */
 async function receive(request: IncomingMessage): Promise<string> {
+  if (store) {
+    await putObject(store, randomUUID(), request);
+    return String(request.headers['x-sha256']);
+  }
   const { 'x-file': name = randomUUID(), 'x-more': more } = request.headers;
   const path = join(folder, String(name));
   const hash = begun.get(path) ?? createHash('sha256');

@@ -186,8 +186,8 @@ export async function* rowsOf(
   bare: Bare,
   sites: readonly Site[],
   sizes: Sizes,
-  /** Another process of the shared shape. */
-  second: Process | undefined,
+  /** Another process of the shared shape, and bare node:http that puts files to its object store. */
+  shared: { second: Process; storing: Bare } | undefined,
 ) {
   const scenes: Scene[] = [];
   for (const site of sites) scenes.push(await setScene(site, sizes));
@@ -272,7 +272,8 @@ export async function* rowsOf(
     const row = await grownList(embedded, sizes);
     yield { ...row, sites: sites.map((_, at) => row.sites[at]) };
   }
-  if (!second) return;
+  if (!shared) return;
+  const { second, storing } = shared;
   const ofShared = fresh.filter(({ site }) => site.name === 'shared');
   const row = await contest(ofShared, {
     what: `${sizes.people} people at once through two processes`,
@@ -283,4 +284,17 @@ export async function* rowsOf(
       together([site, second], people.get(site) ?? [], competition, own),
   });
   yield { ...row, sites: [undefined, ...row.sites] };
+  for (const [what, length] of [
+    ['in one request', track.length],
+    ['in pieces', sizes.piece],
+  ] as const) {
+    const stored = await contest(ofShared, {
+      what: `${(sizes.track / 1e6).toFixed(1)} MB ${what}, bare puts to the store, too`,
+      unit: 'MB/s',
+      rounds: fewRounds,
+      bare: bareInPieces(storing, track, length),
+      side: ({ site, coach, competition }) => inPieces(site, coach, competition, track, length),
+    });
+    yield { ...stored, sites: [undefined, ...stored.sites] };
+  }
 }

@@ -123,7 +123,7 @@ export async function fillCompetitions(records: Records, count: number): Promise
         info: 'Приём заявок до конца дня.',
         deadline: OPEN_DEADLINE,
         ownerId: 1,
-        fileId: null,
+        fileSha256: null,
         fileSize: null,
         createdAt: at,
       });

@@ -14,9 +14,13 @@ export interface Bare extends AsyncDisposable {
   tell(told: Told): Promise<void>;
 }
 
-export async function startBare(): Promise<Bare> {
+/** `store`: where it puts files in the place of a folder, with the keys for it, as in the environment. */
+export async function startBare(store?: NodeJS.ProcessEnv): Promise<Bare> {
   const folder = await mkdtemp(join(tmpdir(), 'bare-'));
-  const child = fork(join(import.meta.dirname, 'bare.ts'), [folder], { serialization: 'advanced' });
+  const child = fork(join(import.meta.dirname, 'bare.ts'), [folder, store?.['FILES_URL'] ?? ''], {
+    serialization: 'advanced',
+    env: { ...process.env, ...store },
+  });
   const [address]: AddressInfo[] = await once(child, 'message');
   return {
     url: `http://localhost:${address?.port}`,

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { CHUNK_TYPE, TUS_VERSION } from '#contract/calls/uploadCalls.ts';
+import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { encodeMetadata } from '#contract/uploadMetadata.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { type Answer, send } from './http.ts';
@@ -57,15 +57,22 @@ async function sendUntilTaken(...given: Parameters<typeof sendForm>): Promise<An
   }
 }
 
-/** One POST of the whole file. */
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The same track with other bytes: nobody has them yet. */
+function another(file: Uint8Array): Uint8Array {
+  const copy = file.slice();
+  // In the last frame, where no header is.
+  copy.set(Buffer.from(randomUUID()), copy.length - 100);
+  return copy;
+}
+
+/** One request with the whole file. */
 export const whole = (site: Site, coach: ApiClient, competition: string, file: Uint8Array): Side =>
-  doing(site, file.length / MB, async () => {
-    const form = multipart(placeOf(competition), file);
-    return () => sendForm(site, coach, form);
-  });
+  inPieces(site, coach, competition, file, file.length);
 
 export const bareWhole = (bare: Bare, file: Uint8Array): Side =>
-  doing(bare, file.length / MB, async () => () => send(`${bare.url}/`, 'POST', {}, [file]));
+  bareInPieces(bare, file, file.length);
 
 function* piecesOf(file: Uint8Array, length: number) {
   for (let start = 0; start < file.length; start += length) {
@@ -73,52 +80,53 @@ function* piecesOf(file: Uint8Array, length: number) {
   }
 }
 
-/** The creation with the first piece, the other pieces, and the call that the file is for. */
-export const inPieces = (
+/** The last piece puts the file to its place. */
+export function inPieces(
   site: Site,
-  coach: ApiClient,
+  { cookie }: ApiClient,
   competition: string,
   file: Uint8Array,
   length: number,
-): Side =>
-  doing(site, file.length / MB, async () => {
-    const { cookie } = coach;
-    const tus = { cookie, 'tus-resumable': TUS_VERSION, 'content-type': CHUNK_TYPE };
-    const about = { competition, kind: 'music', filename: 'track.mp3' };
-    const sha256 = createHash('sha256').update(file).digest('hex');
-    const creation = {
-      ...tus,
-      'upload-length': String(file.length),
+): Side {
+  return doing(site, file.length / MB, async () => {
+    const bytes = another(file);
+    const sha256 = sha256Of(bytes);
+    const address = site.url + callAddress(calls.upload.append, { sha256 });
+    const about = { ...placeOf(competition), kind: 'music', filename: 'track.mp3' } as const;
+    const headers = {
+      cookie,
+      'content-type': CHUNK_TYPE,
+      'upload-length': String(bytes.length),
       'upload-metadata': encodeMetadata(about),
-      'idempotency-key': randomUUID(),
     };
     return async () => {
-      let address = '';
-      for (const { start, bytes } of piecesOf(file, length)) {
-        const headers = { ...tus, 'upload-offset': String(start) };
-        if (start > 0) await send(address, 'PATCH', headers, [bytes]);
-        else {
-          const begun = await send(site.url + calls.upload.create.path, 'POST', creation, [bytes]);
-          address = site.url + begun.headers['location'];
-        }
+      for (const piece of piecesOf(bytes, length)) {
+        const sent = { ...headers, 'upload-offset': String(piece.start) };
+        await send(address, 'PATCH', sent, [piece.bytes]);
       }
-      const upload = address.slice(address.lastIndexOf('/') + 1);
-      await sendForm(site, coach, multipart({ ...placeOf(competition), upload, sha256 }));
     };
   });
+}
 
 /** The same pieces, each written behind those before it. */
-export const bareInPieces = (bare: Bare, file: Uint8Array, length: number): Side =>
-  doing(bare, file.length / MB, async () => {
+export function bareInPieces(bare: Bare, file: Uint8Array, length: number): Side {
+  return doing(bare, file.length / MB, async () => {
     const name = randomUUID();
+    const pieces = [...piecesOf(file, length)].map(({ start, bytes }) => ({
+      bytes,
+      headers: {
+        'x-file': name,
+        'x-sha256': sha256Of(bytes),
+        ...(start + length < file.length && { 'x-more': 'yes' }),
+      },
+    }));
     return async () => {
-      for (const { start, bytes } of piecesOf(file, length)) {
-        const isLast = start + length >= file.length;
-        const headers = { 'x-file': name, ...(!isLast && { 'x-more': 'yes' }) };
+      for (const { bytes, headers } of pieces) {
         await send(`${bare.url}/`, 'PATCH', headers, [bytes]);
       }
     };
   });
+}
 
 /** All of them at once, by turns at the processes of one site. */
 export const together = (
@@ -130,7 +138,10 @@ export const together = (
   const processes = [first, ...others];
   const by = { pids: processes.map(({ pid }) => pid) };
   return doing(by, (people.length * file.length) / MB, async () => {
-    const forms = people.map((each) => ({ each, form: multipart(placeOf(competition), file) }));
+    const forms = people.map((each) => ({
+      each,
+      form: multipart(placeOf(competition), another(file)),
+    }));
     return () =>
       Promise.all(
         forms.map(({ each, form }, at) =>

@@ -64,9 +64,6 @@ function outgoingOf(row: StoredRow, rows: readonly OutboxRow[]): Outgoing {
 export const isOfDraft = ({ address }: TransportRequest): boolean =>
   address.startsWith('/api/application/draft/');
 
-export const isCreation = ({ method, address }: TransportRequest): boolean =>
-  method === 'POST' && address === '/api/uploads';
-
 export class SimulatedDevice {
   /** The device's clock minus the true one, ms. */
   skew = 0;
@@ -76,12 +73,10 @@ export class SimulatedDevice {
   usualCondition: NetworkCondition = healthy;
   readonly accepted: Accepted[] = [];
   readonly discarded = new Set<string>();
-  /** Rows in the order in which the server first answered 200 to their keys, or used their uploads at once, received or not. */
+  /** Rows in the order in which the server first answered 200 to their keys, received or not. */
   readonly arrived: string[] = [];
   readonly answers = new Map<string, Set<string>>();
   readonly requests: TransportRequest[] = [];
-  /** Keys of creations, and the rows that they are for. */
-  readonly #creations = new Map<string, string>();
   user: ApiClient | undefined;
   owner: string | undefined;
   readonly core: Core;
@@ -120,18 +115,15 @@ export class SimulatedDevice {
     reach: (sent: TransportRequest) => Promise<TransportResponse | undefined>,
   ): Promise<TransportResponse | undefined> {
     const key = request.headers['idempotency-key'];
-    if (key !== undefined && isCreation(request)) await this.#noteCreations();
     const condition =
       (key === undefined ? undefined : this.nextConditions.shift()) ?? this.usualCondition;
     const go = async () => {
       this.requests.push(request);
       const response = await reach(request);
-      const hasArrived = response?.status === 200 || response?.headers.has('upload-used') === true;
-      if (hasArrived && key !== undefined && !isOfDraft(request)) {
-        const id = this.#creations.get(key) ?? key;
+      if (response?.status === 200 && key !== undefined && !isOfDraft(request)) {
         const answer = await response.body.text();
-        if (!this.arrived.includes(id)) this.arrived.push(id);
-        this.answers.set(id, (this.answers.get(id) ?? new Set()).add(answer));
+        if (!this.arrived.includes(key)) this.arrived.push(key);
+        this.answers.set(key, (this.answers.get(key) ?? new Set()).add(answer));
       }
       if (!response) return undefined;
       const headers = new Headers(response.headers);
@@ -139,13 +131,6 @@ export class SimulatedDevice {
       return { ...response, headers };
     };
     return condition(go, request);
-  }
-
-  async #noteCreations(): Promise<void> {
-    for (const row of await this.core.allRows()) {
-      const creation = isWaiting(row) && row.kind === 'upload' ? row.creation : undefined;
-      if (creation !== undefined) this.#creations.set(creation, row.id);
-    }
   }
 
   rows(owner = this.owner ?? ''): Promise<OutboxRow[]> {

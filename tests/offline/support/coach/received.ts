@@ -10,7 +10,7 @@ import { type DayForm, peopleOf } from '../days/dayForms.ts';
 const CONFIRMED_STEP = 3;
 
 export async function receivedFrom(records: Records) {
-  const [files, applications, drafts] = await Promise.all([
+  const [files, applications, parts] = await Promise.all([
     records
       .selectFrom('entryFile')
       .leftJoin('draftEntry', (join) =>
@@ -29,7 +29,6 @@ export async function receivedFrom(records: Records) {
         'draftEntry.id as entry',
         'draftEntry.people as entryPeople',
         'sha256',
-        'fileId',
         'login',
         'team',
       ])
@@ -38,19 +37,15 @@ export async function receivedFrom(records: Records) {
       .selectFrom('application')
       .innerJoin('user', 'user.id', 'application.ownerId')
       .innerJoin('applicationVersion', 'applicationVersion.applicationId', 'application.id')
-      .select(['application.id', 'competitionId', 'draft', 'teamName', 'login', 'formFileId'])
+      .select(['application.id', 'competitionId', 'draft', 'teamName', 'login', 'formSha256'])
       .execute(),
-    records.selectFrom('draft').select('formFileId').where('formFileId', 'is not', null).execute(),
+    records.selectFrom('blobPart').select('storedAs').execute(),
   ]);
-  const named = [
-    ...files.map(({ fileId }) => fileId),
-    ...[...applications, ...drafts].map(({ formFileId }) => formFileId ?? ''),
-  ];
   return {
     files,
     applications,
-    /** A draft that was submitted has its form in common with its application. */
-    named: [...new Set(named)],
+    /** Names of stored files that blobs have. */
+    named: parts.map(({ storedAs }) => storedAs),
     /** By the label of its place. */
     fileAt: (owner: string, at: string) =>
       files.find(
@@ -111,7 +106,7 @@ export const draftsFingerprint = async (records: Records): Promise<string> =>
     await records.selectFrom('draft').select(['id', 'revision', 'deletedAt']).execute(),
   );
 
-/** Names of stored files that nothing names, and of those that are named and not stored. */
+/** Names of stored files that no blob has, and of those that a blob has and are not stored. */
 export async function strayFiles(
   server: TestServer,
   { named }: Received,

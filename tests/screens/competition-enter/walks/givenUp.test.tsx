@@ -97,15 +97,15 @@ test('a file that was refused while no page was open puts its programme back at 
 
 test('a large file that is on its way is given up at its entry, at once', async () => {
   await forgetNetwork();
-  const creation = answering(calls.upload.create, () => new Promise<never>(() => undefined));
+  const piece = answering(calls.upload.append, () => new Promise<never>(() => undefined));
   const asked = await openReadForm({
     stored: ['card free-solo/Иванова А.Б.'],
-    answers: [creation],
+    answers: [piece],
   });
   await openTab('files');
   await pick(entryFilesText.pick.music, new File([mp3Frames(1500)], 'музыка.mp3'));
   await press(entryFilesText.confirm);
-  await waitFor(() => expect(asked.filter(({ call }) => call === creation.call)).toHaveLength(1));
+  await waitFor(() => expect(asked.filter(({ call }) => call === piece.call)).toHaveLength(1));
   await userEvent.click(await screen.findByRole('button', { name: /^Пр\. Соло/u }));
   expect(await screen.findByText(/^Отправляется/u)).toBeVisible();
   await press(entryFilesText.cancelQueued('музыка.mp3'));

@@ -30,12 +30,13 @@ async function put(row: UploadRow, change: Partial<UploadRow>): Promise<void> {
   broadcastChange({ kind: 'outbox' });
 }
 
-/** Music that was sent in part; its next attempt is a minute away. */
-async function showBrokenOff(change: Partial<UploadRow> = {}) {
+const PART_BYTES = 3_250_586;
+
+/** Music of which the page saw so many bytes arrive; its next attempt is a minute away. */
+async function showBrokenOff(change: Partial<UploadRow> = {}, sent = PART_BYTES) {
   const row = await leaveMusic(owner);
   const broken = {
     file: { ...row.file, size: SIZE },
-    pieces: { upload: 'u1', offset: 3_250_586, next: 65_536 },
     attempts: 3,
     failures: 3,
     isUncertain: true,
@@ -46,6 +47,7 @@ async function showBrokenOff(change: Partial<UploadRow> = {}) {
   const item = await screen.findByRole('listitem');
   // A page that is opened would try at once what had no answer.
   await put(row, { ...broken, ...change });
+  broadcastChange({ kind: 'progress', id: row.id, sent, total: SIZE });
   return within(item);
 }
 
@@ -59,7 +61,7 @@ test('it says how far it is and that it goes on there; one button, the rest behi
   const row = await showBrokenOff();
   expect(await row.findByText(/^Связь прервалась, 60\s%$/u)).toBeVisible();
   expect(row.getByText(PART)).toBeVisible();
-  expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(3_250_586 / SIZE));
+  expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(PART_BYTES / SIZE));
   const shown = () => row.getAllByRole('button').map(({ textContent }) => textContent);
   await expect.poll(shown).toEqual([outboxText.actions.goOn, '']);
   const named = `${outboxText.actions.save}Лебедь.mp3`;
@@ -67,16 +69,12 @@ test('it says how far it is and that it goes on there; one button, the rest behi
 });
 
 test.each([
-  [
-    'of which part has arrived',
-    { upload: 'u1', offset: 3_250_586, next: 65_536 },
-    /^Связь прервалась, 60\s%$/u,
-  ],
-  ['of which nothing has', undefined, /^Связь прервалась$/u],
-])('a file in pieces, %s, says why it waits and when it goes on', async (_title, pieces, words) => {
+  ['of which part has arrived', PART_BYTES, /^Связь прервалась, 60\s%$/u],
+  ['of which nothing has', 0, /^Связь прервалась$/u],
+])('a file in pieces, %s, says why it waits and when it goes on', async (_title, sent, words) => {
   const nextAt = Date.now() + 50_000;
   const waits = { attempts: 5, failures: 5, isUncertain: false, lastError: silent, nextAt };
-  const row = await showBrokenOff({ pieces, ...waits });
+  const row = await showBrokenOff(waits, sent);
   expect(await row.findByText(words)).toBeVisible();
   expect(await row.findByText(/Попытка 5; повторим через несколько секунд/u)).toBeVisible();
   expect(row.queryByText(/На устройстве/u)).toBeNull();

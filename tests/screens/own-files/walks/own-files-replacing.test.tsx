@@ -8,6 +8,7 @@ import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
+import { keepFile } from '#offline/device/files.ts';
 import { queueSubmission } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { ownFilesQuery } from '#state/files/ownFiles.ts';
@@ -120,14 +121,16 @@ test('a replacement that is taken back at the moment of an attempt goes as soon 
 
 test('a large replacement that is on its way can be taken back at once', async () => {
   await forgetNetwork();
-  const creation = {
-    ...breaks(calls.upload.create, {}),
+  const large = new File([mp3Frames(1500)], 'верная.mp3', { type: MEDIA_TYPE.mp3 });
+  const kept = await keepFile(large);
+  const piece = {
+    ...breaks(calls.upload.append, { sha256: kept.kind === 'kept' ? kept.file.id : '' }),
     respond: () => new Promise<never>(() => undefined),
   };
-  const asked = stubCalls([creation, music(duet)]);
+  const asked = stubCalls([piece, music(duet)]);
   showPageAt(paths.music);
-  await replaceBy(new File([mp3Frames(1500)], 'верная.mp3', { type: MEDIA_TYPE.mp3 }));
-  const isAsked = ({ address }: { address: string }) => address === calls.upload.create.path;
+  await replaceBy(large);
+  const isAsked = ({ address }: { address: string }) => address === piece.address;
   await waitFor(() => expect(asked.filter(isAsked)).toHaveLength(1));
   expect(await screen.findByText(/^Отправляется/u)).toBeVisible();
   const cancel = ownFilesText.cancelQueued('верная.mp3');

@@ -1,8 +1,8 @@
 // The table of roles: cards, music, and uploads that come in pieces.
 import { calls } from '#contract/calls.ts';
-import { cardFile, musicFile } from '#tests/support/server/acts/submit.ts';
-import { creationOf, musicOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
-import { ANYONE, answering, ITS_COACH, type RoleRow, SIGNED_IN } from './statuses.ts';
+import { cardFile, musicFile, trackNamed } from '#tests/support/server/acts/submit.ts';
+import { hashOf, musicOf, pieceOf } from '#tests/support/server/acts/uploads.ts';
+import { ITS_COACH, type RoleRow, SIGNED_IN } from './statuses.ts';
 import { PLACE } from './world.ts';
 
 const { upload } = calls;
@@ -65,35 +65,18 @@ export const ofFiles = {
   'music.get': music.get,
   'music.remove': music.remove,
   'music.list': music.list,
-  'upload.protocol': {
-    answers: answering(204, ANYONE),
-    send: (_, client) => client.send(upload.protocol, {}),
-  },
-  'upload.create': {
-    answers: answering(201, SIGNED_IN),
-    send: ({ competition }, client) =>
-      client.send(upload.create, { headers: creationOf(musicOf(competition), musicFile().size) }),
-  },
   'upload.offset': {
-    answers: ITS_COACH,
-    async send({ newUpload }, client) {
-      const { params, headers } = pieceOf(await newUpload(), 0);
-      const { 'tus-resumable': version } = headers;
-      return client.send(upload.offset, { params, headers: { 'tus-resumable': version } });
-    },
+    answers: SIGNED_IN,
+    send: async (_, client) =>
+      client.send(upload.offset, { params: { sha256: await hashOf(musicFile()) } }),
   },
+  // What somebody sends becomes their own.
   'upload.append': {
-    answers: answering(204, ITS_COACH),
-    async send({ newUpload }, client) {
-      return client.send(upload.append, pieceOf(await newUpload(), 0, musicFile()));
-    },
-  },
-  'upload.remove': {
-    answers: answering(204, ITS_COACH),
-    async send({ newUpload }, client) {
-      const { params, headers } = pieceOf(await newUpload(), 0);
-      const { 'tus-resumable': version } = headers;
-      return client.send(upload.remove, { params, headers: { 'tus-resumable': version } });
-    },
+    answers: SIGNED_IN,
+    send: async ({ competition }, client) =>
+      client.send(
+        upload.append,
+        await pieceOf(musicOf(competition), trackNamed(crypto.randomUUID())),
+      ),
   },
 } satisfies Record<string, RoleRow>;

@@ -28,7 +28,6 @@ import {
   publishCompetition,
   submitApplication,
 } from '#tests/support/server/acts/submit.ts';
-import { beginUpload, musicOf } from '#tests/support/server/acts/uploads.ts';
 import { requestOf, withDuet } from './duet.ts';
 import { keepSecrets } from './secrets.ts';
 
@@ -74,7 +73,6 @@ export interface World extends AsyncDisposable {
   newApplication: (duet?: Pick<TeamEntry, 'withdrawn'>) => Promise<string>;
   newRequest: () => Promise<{ id: string; request: string }>;
   newDraft: () => Promise<string>;
-  newUpload: () => Promise<string>;
   newFile: (kind: 'card' | 'music') => Promise<void>;
   newSession: () => Promise<string>;
   /** The secret of a link to a new password of somebody who has asked for no other. */
@@ -209,7 +207,6 @@ export async function openWorld(options?: ServerOptions): Promise<World> {
       await saveDraft(coach, { id, competition });
       return id;
     },
-    newUpload: () => beginUpload(coach, musicOf(competition), musicFile().size),
     async newFile(kind) {
       const file = kind === 'card' ? cardFile() : musicFile();
       await coach.call(calls[kind].upload, { sent: { competition, ...PLACE }, file });

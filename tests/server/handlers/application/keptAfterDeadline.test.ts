@@ -77,6 +77,11 @@ async function submitted(options: ServerOptions = {}) {
     cardsZip: async () =>
       unzipped(await (await organiser.send(calls.archive.cards, { params: { id } })).bytes()),
     /** How many files the database names, and how many the store has beside them. */
+    /** What a start sweeps is gone when the server has been closed. */
+    async sweep() {
+      await server.restart();
+      await server.restart();
+    },
     async verified() {
       const { records, files } = server;
       const { files: named, wrong, unnamed } = await verifyFiles({ records, files }, () => {});
@@ -150,6 +155,7 @@ test('the organiser alone erases a deleted file for good, out of every version',
     expect((await other.refused(eraseFile, deletedCard)).code).toBe('not-owner');
   }
   expect(await organiser.call(eraseFile, deletedCard)).toEqual({});
+  await at.sweep();
   expect(await at.verified()).toEqual({ ...before, named: before.named - 1 });
   expect(await solo(at)).toMatchObject({ card: false, music: true });
   const names = (await at.cardsZip()).map(({ name }) => name);
@@ -280,6 +286,7 @@ test('the organiser alone erases a removed application for good, with its files'
     expect((await other.refused(erase, removed)).code).toBe('not-owner');
   }
   expect(await organiser.call(erase, removed)).toEqual({});
+  await at.sweep();
   expect(await at.verified()).toEqual({ named: 0, wrong: 0, unnamed: 0 });
   expect(await organiser.call(applications, of)).toEqual({ data: [] });
   expect((await organiser.refused(reinstate, removed)).code).toBe('application-not-found');

@@ -7,6 +7,7 @@ import { versionDifference } from '#domain/versions/versionDifference.ts';
 import { duetOf, exportOf, numbered } from '#tests/support/server/acts/returnedDuet.ts';
 import { DRAFT, OTHER_DRAFT, saveDraft, sha256Of } from '#tests/support/server/acts/savedDraft.ts';
 import { quotaTexts } from '#text/server/server.ts';
+import { storedHashes } from '#tests/support/server/storedBlobs.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 
@@ -76,7 +77,7 @@ test('submitted again it has another version; the one before keeps its form and 
   const { records } = server;
   const versions = await records
     .selectFrom('applicationVersion')
-    .select(['number', 'cause', 'reason', 'userId', 'at', 'formFileId'])
+    .select(['number', 'cause', 'reason', 'userId', 'at', 'formSha256'])
     .orderBy('number')
     .execute();
   const bySubmission = { cause: 'submitted', userId: 2 };
@@ -86,12 +87,12 @@ test('submitted again it has another version; the one before keeps its form and 
   ]);
   const files = await records
     .selectFrom('versionFile')
-    .select(['number', 'kind', 'sha256', 'fileId'])
+    .select(['number', 'kind', 'sha256'])
     .execute();
-  const stored = await server.storedFiles();
+  const stored = await storedHashes(server);
   expect(stored).toHaveLength(5);
-  for (const { formFileId } of versions) expect(stored).toContain(formFileId);
-  for (const { fileId } of files) expect(stored).toContain(fileId);
+  for (const { formSha256 } of versions) expect(stored).toContain(formSha256);
+  for (const { sha256 } of files) expect(stored).toContain(sha256);
   const before = files.find(({ number, kind }) => number === 1 && kind === 'music');
   expect(before?.sha256).toBe(await sha256Of(numbered('music', 1)));
   await organiser.call(application.remove, {

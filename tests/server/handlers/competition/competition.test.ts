@@ -334,5 +334,6 @@ test('a deleted competition takes its applications, music, cards and PDF with it
   expect((await coach.call(calls.card.list, {})).data).toEqual([]);
   const gone = await coach.refused(calls.application.get, { params: { id: String(rowid) } });
   expect(gone.status).toBe(404);
-  expect(await server.storedFiles()).toEqual([]);
+  await server.restart();
+  await expect.poll(() => server.storedFiles()).toEqual([]);
 });

@@ -214,7 +214,6 @@ test('a deleted draft is closed for others, and open again for a device that wan
     teamName: '',
     teamKey: null,
     entries: 0,
-    formFileId: null,
     formName: '',
     formSha256: '',
   });

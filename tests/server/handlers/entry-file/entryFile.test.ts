@@ -8,9 +8,11 @@ import {
   cardFile,
   submitApplication,
   musicFile,
+  trackNamed,
   publishCompetition,
 } from '#tests/support/server/acts/submit.ts';
 import { sha256Of } from '#tests/support/server/acts/savedDraft.ts';
+import { refusedPiece } from '#tests/support/server/acts/uploads.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 
 const { card, music } = calls;
@@ -87,7 +89,7 @@ test('a player gets the part of the music that it asks for', async () => {
   expect(whole.status).toBe(200);
   const etag = String(whole.headers.get('etag'));
   expect((await ask('bytes=0-1', { 'if-range': etag })).status).toBe(206);
-  await coach.call(music.upload, { sent: params, file: musicFile(), fileName: 'x.mp3' });
+  await coach.call(music.upload, { sent: params, file: trackNamed('другая') });
   expect((await ask('bytes=0-1', { 'if-range': etag })).status).toBe(200);
 });
 
@@ -100,6 +102,18 @@ test('a second upload replaces the first, and its bytes go', async () => {
   expect(await (await coach.call(card.get, { params })).text()).toBe('вторая');
   expect((await coach.call(card.list, {})).data).toHaveLength(1);
   expect(await server.storedFiles()).toHaveLength(1);
+});
+
+test('bytes that came before without a place go with the file that has them', async () => {
+  await using server = await startServer();
+  const { organiser, coach } = await personas(server);
+  const params = { competition: await publishCompetition(organiser), ...solo };
+  const about = { ...params, kind: 'card' as const, filename: '1.doc', replaces: '' };
+  await coach.call(card.upload, { sent: params, file: cardFile('первая') });
+  expect(await refusedPiece(coach, about, cardFile())).toMatchObject({ code: 'file-changed' });
+  await coach.call(card.upload, { sent: params, file: cardFile() });
+  await coach.call(card.remove, { params });
+  expect(await server.storedFiles()).toEqual([]);
 });
 
 test('files belong to their owner: for others they are not there', async () => {

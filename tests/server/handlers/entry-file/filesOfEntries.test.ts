@@ -14,10 +14,10 @@ import {
 } from '#tests/support/server/acts/draftEntries.ts';
 import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { creationOf, hashOf, musicOf } from '#tests/support/server/acts/uploads.ts';
+import { cardFile, publishCompetition, trackNamed } from '#tests/support/server/acts/submit.ts';
+import { hashOf, musicOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
 
-const { draft, card, music, upload: uploads } = calls;
+const { draft, card, music } = calls;
 const params = { draft: DRAFT };
 
 const SOLO = entryOf(0, 'free-solo', 'Иванова', [swimmer('Иванова')]);
@@ -192,23 +192,21 @@ test('who names no entry goes by the name, and makes none', async () => {
   expect((await coach.call(card.list, {})).data.map(({ entry }) => entry)).toEqual([null, SOLO.id]);
 });
 
-test('an upload that is used at once, and one in pieces, are for an entry as well', async () => {
+test('a file that comes whole by its hash, and one in pieces, are for an entry as well', async () => {
   await using server = await startServer();
   const { coach, competition, save } = await withDraft(server);
   await save(SOLO, TEAM);
   await save({ ...SOLO, name: 'Иваненко' }, TEAM);
+  const aboutOf = (entry: DraftEntry) => ({
+    ...musicOf(competition),
+    ...placeOf(competition, entry),
+  });
   const { file } = trackOf(competition, SOLO);
-  const begin = async (entry: DraftEntry, sha256?: string) => {
-    const said = { ...musicOf(competition), ...placeOf(competition, entry) };
-    const about = sha256 === undefined ? said : { ...said, sha256 };
-    return coach.call(uploads.create, { headers: creationOf(about, file.size), file });
-  };
-  const used = await begin(SOLO, await hashOf(file));
-  expect(used).toHaveProperty('upload-used');
-  const other = { ...TEAM, id: idAt(9), name: 'Нева (1)' };
-  const { location } = await begin(other);
-  const upload = location.slice(location.lastIndexOf('/') + 1);
-  await coach.call(music.upload, { sent: { ...placeOf(competition, other), upload } });
+  await sendPiece(coach, aboutOf(SOLO), file);
+  const other = aboutOf({ ...TEAM, id: idAt(9), name: 'Нева (1)' });
+  const pieced = trackNamed('Нева');
+  await sendPiece(coach, other, pieced, 0, 100);
+  await sendPiece(coach, other, pieced, 100);
   expect((await coach.call(music.list, {})).data).toMatchObject([
     { teamName: 'Нева', entry: TEAM.id },
     { teamName: 'Иваненко', entry: SOLO.id },

@@ -91,7 +91,7 @@ test('uploads that come at once are judged together', async () => {
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);
   const uploads = Array.from({ length: 8 }, (_, number) =>
-    coach.send(card.upload, { sent: place(id, number), file: cardFile() }),
+    coach.send(card.upload, { sent: place(id, number), file: cardFile(`${number}`) }),
   );
   const statuses = (await Promise.all(uploads)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(3);
@@ -127,7 +127,7 @@ test('an organiser has two hundred competitions at most', async () => {
   const { organiser } = await personas(server);
   const { id: ownerId = 0 } = (await findUser(server.records, 'organiser')) ?? {};
   const facts = { name: 'Кубок', dates: '', place: '', info: '', deadline: OPEN_DEADLINE };
-  const none = { fileId: null, fileSize: null, createdAt: 0 };
+  const none = { fileSha256: null, fileSize: null, createdAt: 0 };
   for (let number = 1; number < MOST_COMPETITIONS; number += 1) {
     await insertCompetition(server.records, { ...facts, ...none, id: String(number), ownerId });
   }
@@ -151,7 +151,7 @@ test('the information of all competitions of an organiser has 200 kB', async () 
   const { id: ownerId = 0 } = (await findUser(server.records, 'organiser')) ?? {};
   const info = 'я'.repeat(10_000);
   const facts = { name: 'Кубок', dates: '', place: '', deadline: OPEN_DEADLINE };
-  const none = { fileId: null, fileSize: null, createdAt: 0 };
+  const none = { fileSha256: null, fileSize: null, createdAt: 0 };
   for (let number = 1; number <= 10; number += 1) {
     await insertCompetition(server.records, { ...facts, ...none, info, id: `${number}`, ownerId });
   }

@@ -1,77 +1,169 @@
-// Files that come piece by piece: begun, broken off, continued, used once, given up.
+// Uploads by the hash of their file: they go on wherever they broke off, and put the file to its place when it is whole.
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { MOST_OPEN_UPLOADS, MOST_UPLOAD_PARTS } from '#domain/upload/quota.ts';
 import { DAY_MS } from '#domain/deadline.ts';
+import { MOST_BLOB_PARTS, MOST_UNNAMED_BLOBS } from '#domain/upload/quota.ts';
+import { insertLease } from '#server/records/backupLeases.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { personas, startServer } from '#tests/support/server/run/startServer.ts';
+import { signUp } from '#tests/support/server/acts/signUp.ts';
+import { personas, startServer, TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
 import {
-  beginUpload,
   bytesOnTheirWay,
-  creationOf,
   eachPieceAlone,
   hashOf,
+  musicOf,
   offsetOf,
   pieceOf,
+  refusedPiece,
   sendAndHang,
   sendAndLeave,
+  sendPiece,
 } from '#tests/support/server/acts/uploads.ts';
 
 const { upload, music } = calls;
 const track = new Blob([mp3Frames(60)]);
+const HALF = Math.floor(track.size / 2);
 
-async function opened(options: Parameters<typeof startServer>[0] = {}) {
-  const server = await startServer(options);
+type Options = Parameters<typeof startServer>[0];
+
+async function opened(options: Options = {}) {
+  let now = Date.parse('2026-04-01T10:00:00Z');
+  const server = await startServer({ now: () => now, ...options });
   const people = await personas(server);
   const competition = await publishCompetition(people.organiser);
-  const about = { competition, kind: 'music', filename: 'Лебединое озеро.mp3' } as const;
-  const sent = { competition, routine: 'free-solo', teamName: 'Иванова А.Б.' };
-  return { server, ...people, competition, about, sent, [Symbol.asyncDispose]: server.close };
+  const about = musicOf(competition);
+  const { routine, teamName } = about;
+  const place = { competition, routine, teamName };
+  return {
+    server,
+    ...people,
+    competition,
+    about,
+    place,
+    now: () => now,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    stored: async () => (await people.coach.send(music.get, { params: place })).bytes(),
+    [Symbol.asyncDispose]: server.close,
+  };
 }
 
-test('a file that comes in pieces is the file of its entry once the call names it', async () => {
+const STORES = [
+  ['in a folder, where its stored file grows', {}],
+  ['where each piece is stored by itself', { replace: eachPieceAlone }],
+] as const satisfies [string, Options][];
+
+test.each(STORES)(
+  'a file that comes in pieces is at its place with the last one (%s)',
+  async (_, options) => {
+    await using scene = await opened(options);
+    const { coach, about, place, server, stored } = scene;
+    expect(await offsetOf(coach, track)).toBe(0);
+    expect(await sendPiece(coach, about, track, 0, 1000)).toEqual({
+      offset: 1000,
+      isPlaced: false,
+    });
+    expect(await sendPiece(coach, about, track, 1000, HALF)).toMatchObject({ offset: HALF });
+    await server.restart();
+    expect(await offsetOf(coach, track)).toBe(HALF);
+    expect(await coach.refused(music.exists, { params: place })).toMatchObject({ status: 404 });
+    const placed = { offset: track.size, isPlaced: true };
+    expect(await sendPiece(coach, about, track, HALF)).toEqual(placed);
+    expect(await coach.call(music.exists, { params: place })).toMatchObject({
+      name: about.filename,
+      size: track.size,
+      sha256: await hashOf(track),
+    });
+    expect(await stored()).toEqual(await track.bytes());
+    const part = await coach.send(music.get, {
+      params: place,
+      headers: { range: 'bytes=990-1009' },
+    });
+    expect(await part.bytes()).toEqual((await track.bytes()).slice(990, 1010));
+    expect(server.log).toEqual([]);
+  },
+);
+
+test('a file that comes whole is at its place in one request, and its repeat says the same after the deadline', async () => {
   await using scene = await opened();
-  const { coach, about, sent, server } = scene;
-  const half = Math.floor(track.size / 2);
-  const id = await beginUpload(coach, about, track.size);
-  const first = await coach.call(upload.append, pieceOf(id, 0, track.slice(0, half)));
-  expect(first['upload-offset']).toBe(String(half));
-  expect(Date.parse(first['upload-expires'])).toBeGreaterThan(Date.now() + 6 * DAY_MS);
-  const unfinished = { sent: { ...sent, upload: id, sha256: await hashOf(track) } };
-  expect(await coach.refused(music.upload, unfinished)).toMatchObject({
-    status: 409,
-    code: 'upload-incomplete',
+  const { coach, organiser, pass, server } = scene;
+  const soon = { deadline: '2026-04-02T00:00:00.000+03:00' };
+  const about = musicOf(await publishCompetition(organiser, soon));
+  const piece = { ...(await pieceOf(about, track)), key: crypto.randomUUID() };
+  const placed = { data: { offset: track.size, isPlaced: true } };
+  expect(await coach.call(upload.append, piece)).toEqual(placed);
+  pass(2 * DAY_MS);
+  const { file: _, ...empty } = piece;
+  expect(await coach.call(upload.append, empty)).toEqual(placed);
+  expect(await coach.refused(upload.append, { ...empty, key: crypto.randomUUID() })).toMatchObject({
+    code: 'upload-offset-differs',
   });
-  await server.restart();
-  expect(await offsetOf(coach, id)).toBe(half);
-  await coach.call(upload.append, pieceOf(id, half, track.slice(half)));
-  const key = crypto.randomUUID();
-  expect(await coach.call(music.upload, { ...unfinished, key })).toEqual({});
-  expect(await coach.call(music.exists, { params: sent })).toMatchObject({
-    name: about.filename,
-    size: track.size,
-  });
-  const stored = await coach.send(music.get, { params: sent });
-  expect(await stored.bytes()).toEqual(await track.bytes());
-  // Its answer was lost: the repeat gets it again, though the upload is used up.
-  expect(await coach.call(music.upload, { ...unfinished, key })).toEqual({});
-  expect(await coach.refused(music.upload, unfinished)).toMatchObject({ code: 'upload-not-found' });
   expect(await server.storedFiles()).toHaveLength(1);
 });
 
-test('what has come of a piece that breaks off is never sent again', async () => {
+test('bytes whose place is refused stay; once nothing is against it no byte comes again', async () => {
   await using scene = await opened();
-  const { coach, about, sent } = scene;
-  const bytes = await track.bytes();
-  const id = await beginUpload(coach, about, track.size);
-  await sendAndLeave(coach, id, 0, bytes.subarray(0, 5000));
-  await expect.poll(() => offsetOf(coach, id)).toBe(5000);
-  await coach.call(upload.append, pieceOf(id, 5000, track.slice(5000)));
-  await coach.call(music.upload, { sent: { ...sent, upload: id } });
-  const stored = await coach.send(music.get, { params: sent });
-  expect(await stored.bytes()).toEqual(bytes);
+  const { coach, about, place, server } = scene;
+  await coach.call(music.upload, { sent: place, file: new Blob([mp3Frames(50)]) });
+  const careful = { ...about, replaces: '' };
+  expect(await refusedPiece(coach, careful, track)).toMatchObject({ code: 'file-changed' });
+  expect(await offsetOf(coach, track)).toBe(track.size);
+  const key = crypto.randomUUID();
+  const empty = { ...(await pieceOf(careful, track, track.size)), key };
+  expect(await coach.refused(upload.append, empty)).toMatchObject({ code: 'file-changed' });
+  // A refusal is no answer of its key.
+  await coach.call(music.remove, { params: place });
+  expect(await coach.call(upload.append, empty)).toEqual({
+    data: { offset: track.size, isPlaced: true },
+  });
+  expect(await server.records.selectFrom('entryFile').select('name').execute()).toHaveLength(1);
+});
+
+test('bytes that an account has are placed without being sent, for another entry or as another kind', async () => {
+  await using scene = await opened();
+  const { coach, about, server } = scene;
+  await sendPiece(coach, about, track);
+  const other = { ...about, teamName: 'Петрова В.Г.' };
+  expect(await sendPiece(coach, other, track, track.size)).toMatchObject({ isPlaced: true });
+  expect(await sendPiece(coach, { ...about, kind: 'card' }, track, track.size)).toMatchObject({
+    isPlaced: true,
+  });
+  const page = new Blob(['<!doctype html><html>'.padEnd(100_000)]);
+  await sendPiece(coach, { ...about, kind: 'card' }, page);
+  expect(await refusedPiece(coach, about, page, page.size)).toMatchObject({
+    code: 'not-mp3',
+    message: expect.stringContaining('страница сайта'),
+  });
+  expect(await server.storedFiles()).toHaveLength(2);
+});
+
+test('the bytes of an account are there for it alone', async () => {
+  await using scene = await opened();
+  const { coach, otherCoach: stranger, about } = scene;
+  await sendPiece(coach, about, track, 0, HALF);
+  expect(await offsetOf(stranger, track)).toBe(0);
+  expect(await refusedPiece(stranger, about, track, HALF)).toMatchObject({
+    status: 409,
+    code: 'upload-offset-differs',
+  });
+  await sendPiece(coach, about, track, HALF);
+  expect(await refusedPiece(stranger, about, track, track.size)).toMatchObject({
+    code: 'upload-offset-differs',
+  });
+});
+
+test('what came of a piece whose connection breaks is never sent again', async () => {
+  await using scene = await opened();
+  const { coach, about, stored } = scene;
+  await sendAndLeave(coach, about, track, [0, 5000]);
+  await expect.poll(() => offsetOf(coach, track)).toBe(5000);
+  await sendAndLeave(coach, about, track, [5000, 7000]);
+  await expect.poll(() => offsetOf(coach, track)).toBe(7000);
+  await sendPiece(coach, about, track, 7000);
+  expect(await stored()).toEqual(await track.bytes());
 });
 
 test('what has come while the disk was busy is kept when the connection breaks', async () => {
@@ -80,9 +172,9 @@ test('what has come while the disk was busy is kept when the connection breaks',
     replace: ({ files }) => ({
       files: {
         ...files,
-        receivePiece: async (...given) => {
+        receive: async (...given) => {
           await hasLeft.promise;
-          return files.receivePiece(...given);
+          return files.receive(...given);
         },
       },
       serverFactory: (api) =>
@@ -93,199 +185,206 @@ test('what has come while the disk was busy is kept when the connection breaks',
     }),
   });
   const { coach, about } = scene;
-  const id = await beginUpload(coach, about, track.size);
-  await sendAndLeave(coach, id, 0, (await track.bytes()).subarray(0, 5000));
-  await expect.poll(() => offsetOf(coach, id)).toBe(5000);
+  await sendAndLeave(coach, about, track, [0, 5000]);
+  await expect.poll(() => offsetOf(coach, track)).toBe(5000);
 });
 
-test.each([
-  ['as it was told', (id: string) => id],
-  ['in capitals', (id: string) => id.toUpperCase()],
-])(
-  'whoever goes on (by the id %s) has lost the connection before: it is cut, and what it brought is kept',
-  async (_, named) => {
-    await using scene = await opened();
-    const { coach, about, server } = scene;
-    const id = await beginUpload(coach, about, track.size);
-    const left = sendAndHang(coach, id, 0, (await track.bytes()).subarray(0, 5000));
-    await expect.poll(() => bytesOnTheirWay(server)).toBe(5000);
-    expect(await offsetOf(coach, named(id))).toBe(5000);
-    await left;
-    await coach.call(upload.append, pieceOf(id, 5000, track.slice(5000)));
-    expect(await offsetOf(coach, id)).toBe(track.size);
-  },
-);
+test('a device that sends a piece anew has lost its connection, which is cut; what that brought is kept', async () => {
+  await using scene = await opened();
+  const { coach, about, server } = scene;
+  const left = sendAndHang(coach, about, track, [0, 5000]);
+  await expect.poll(() => bytesOnTheirWay(server)).toBe(5000);
+  expect(await offsetOf(coach, track)).toBe(0);
+  expect(await refusedPiece(coach, about, track)).toMatchObject({ code: 'upload-offset-differs' });
+  await left;
+  expect(await offsetOf(coach, track)).toBe(5000);
+  expect(await sendPiece(coach, about, track, 5000)).toMatchObject({ isPlaced: true });
+});
+
+test('another device that sends the same bytes waits for the one that sends them', async () => {
+  await using scene = await opened();
+  const { server, about } = scene;
+  const coach = await signUp(server.url, 'тренер');
+  const phone = server.visitor();
+  await phone.call(calls.auth.login, { sent: { login: 'тренер', password: TEST_PASSWORD } });
+  const leaves = new AbortController();
+  const left = sendAndHang(coach, about, track, [0, 5000], leaves.signal);
+  await expect.poll(() => bytesOnTheirWay(server)).toBe(5000);
+  const waiting = refusedPiece(phone, about, track);
+  await expect.poll(() => server.requestsUnderWay()).toBe(2);
+  leaves.abort();
+  await left;
+  expect(await waiting).toMatchObject({ code: 'upload-offset-differs' });
+  expect(await sendPiece(phone, about, track, 5000)).toMatchObject({ isPlaced: true });
+});
 
 test('a piece that does not follow what has come is refused and changes nothing', async () => {
   await using scene = await opened();
-  const { coach, about, server } = scene;
-  const id = await beginUpload(coach, about, 10);
-  await coach.call(upload.append, pieceOf(id, 0, new Blob(['12345'])));
-  for (const offset of [0, 4, 6]) {
-    const early = pieceOf(id, offset, new Blob(['xx']));
-    expect(await coach.refused(upload.append, early)).toMatchObject({
-      status: 409,
+  const { coach, about } = scene;
+  await sendPiece(coach, about, track, 0, HALF);
+  for (const offset of [0, HALF - 1, HALF + 1, track.size]) {
+    expect(await refusedPiece(coach, about, track, offset)).toMatchObject({
       code: 'upload-offset-differs',
     });
   }
-  const more = pieceOf(id, 5, new Blob(['123456']));
-  expect(await coach.refused(upload.append, more)).toMatchObject({ code: 'too-large' });
-  const outcomes = ['aaa', 'bbb'].map((text) =>
-    coach.send(upload.append, pieceOf(id, 5, new Blob([text]))).then(
-      ({ status }) => status,
-      () => 'cut',
-    ),
-  );
-  // Who comes second cuts the answer to the first where that is not on its way yet.
-  const two = new Set(await Promise.all(outcomes));
-  expect([new Set([204, 409]), new Set([204, 'cut']), new Set([409, 'cut'])]).toContainEqual(two);
-  expect(await offsetOf(coach, id)).toBe(8);
-  expect(await server.storedFiles()).toHaveLength(2);
-});
-
-test('an upload is there for its owner alone, and nobody reads it', async () => {
-  await using scene = await opened();
-  const { coach, otherCoach, about, sent } = scene;
-  const id = await beginUpload(coach, about, 6);
-  await coach.call(upload.append, pieceOf(id, 0, new Blob(['12345'])));
-  for (const call of [upload.append, upload.offset, upload.remove]) {
-    const answer = await otherCoach.send(call, pieceOf(id, 5));
-    expect(answer.status).toBe(404);
-  }
-  const using = { sent: { ...sent, upload: id } };
-  expect(await otherCoach.refused(music.upload, using)).toMatchObject({ code: 'upload-not-found' });
-  for (const who of [coach, otherCoach]) {
-    expect((await who.fetch(`/api/uploads/${id}`)).status).toBe(404);
-  }
-});
-
-test('a file whose bytes are not those of its device ends, and so does one that is given up', async () => {
-  await using scene = await opened();
-  const { coach, about, sent, server } = scene;
-  const damaged = await beginUpload(coach, about, track.size);
-  await coach.call(upload.append, pieceOf(damaged, 0, track));
-  const sha256 = await hashOf(new Blob(['another']));
-  const using = { sent: { ...sent, upload: damaged, sha256 } };
-  expect(await coach.refused(music.upload, using)).toMatchObject({
-    status: 422,
-    code: 'upload-damaged',
+  const piece = await pieceOf(about, track, HALF);
+  const shorter = { ...piece.headers, 'upload-length': String(track.size - 1) };
+  expect(await coach.refused(upload.append, { ...piece, headers: shorter })).toMatchObject({
+    code: 'bad-request',
   });
-  expect(await coach.refused(music.upload, using)).toMatchObject({ code: 'upload-not-found' });
-  const given = await beginUpload(coach, about, 5);
-  await coach.call(upload.append, pieceOf(given, 0, new Blob(['123'])));
-  await coach.call(upload.remove, pieceOf(given, 0));
-  expect((await coach.send(upload.offset, pieceOf(given, 0))).status).toBe(404);
-  expect(await server.storedFiles()).toEqual([]);
+  const longer = { ...piece, file: new Blob([piece.file ?? '', 'x']) };
+  expect(await coach.refused(upload.append, longer)).toMatchObject({ code: 'too-large' });
+  expect(await sendPiece(coach, about, track, HALF)).toMatchObject({ isPlaced: true });
 });
 
-test('a call that names an upload brings no file of its own', async () => {
+test('of twenty requests at once with the same bytes one brings them, and the file is one', async () => {
   await using scene = await opened();
-  const { coach, about, sent } = scene;
-  const id = await beginUpload(coach, about, track.size);
-  await coach.call(upload.append, pieceOf(id, 0, track));
-  const both = { sent: { ...sent, upload: id }, file: track };
-  expect(await coach.refused(music.upload, both)).toMatchObject({ code: 'bad-request' });
+  const { coach, about, server, stored } = scene;
+  const piece = await pieceOf(about, track);
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async () => (await coach.send(upload.append, piece)).status),
+  );
+  expect(statuses).toContain(200);
+  expect(await stored()).toEqual(await track.bytes());
+  expect(await server.storedFiles()).toHaveLength(1);
+});
+
+test.each(STORES)(
+  'bytes that are not those of the hash, or are gone, begin anew (%s)',
+  async (_, options) => {
+    await using scene = await opened(options);
+    const { coach, about, server } = scene;
+    await sendPiece(coach, about, track, 0, HALF);
+    const rest = await pieceOf(about, track, HALF);
+    const other = { ...rest, file: new Blob([new Uint8Array(track.size - HALF)]) };
+    const damaged = { status: 422, code: 'upload-damaged' };
+    expect(await coach.refused(upload.append, other)).toMatchObject(damaged);
+    expect(await offsetOf(coach, track)).toBe(0);
+    expect(await server.storedFiles()).toEqual([]);
+    await sendPiece(coach, about, track, 0, HALF);
+    await server.restart();
+    for (const name of await server.storedFiles()) await server.files.remove(name);
+    expect(await refusedPiece(coach, about, track, HALF)).toMatchObject(damaged);
+    expect(await sendPiece(coach, about, track)).toMatchObject({ isPlaced: true });
+  },
+);
+
+test('a file lies in so many parts; one that would need more begins anew', async () => {
+  await using scene = await opened({ replace: eachPieceAlone });
+  const { coach, about, server } = scene;
+  await sendPiece(coach, about, track, 0, 1);
+  const part = await server.records.selectFrom('blobPart').selectAll().executeTakeFirstOrThrow();
+  const empty = Array.from({ length: MOST_BLOB_PARTS - 2 }, (_, at) => ({
+    ...part,
+    start: -at - 1,
+    size: 0,
+  }));
+  await server.records.insertInto('blobPart').values(empty).execute();
+  expect(await sendPiece(coach, about, track, 1, 2)).toMatchObject({ offset: 2 });
+  expect(await refusedPiece(coach, about, track, 2, 3)).toMatchObject({ code: 'upload-damaged' });
+  expect(await offsetOf(coach, track)).toBe(0);
 });
 
 test('what cannot be taken is refused before its bytes come', async () => {
-  let now = Date.parse('2026-04-01T10:00:00Z');
-  await using scene = await opened({ now: () => now, config: { MUSIC_LIMIT_MB: '1' } });
-  const { coach, organiser, about, visitor } = scene;
-  const refusedFor = async (given: object, size = 10) =>
-    (await coach.refused(upload.create, { headers: creationOf({ ...about, ...given }, size) }))
-      .code;
-  expect(await refusedFor({}, 0)).toBe('file-empty');
-  expect(await refusedFor({}, 10 * 1024 ** 3)).toBe('too-large');
-  expect(await refusedFor({ competition: 'none' })).toBe('competition-not-found');
-  expect(await refusedFor({ kind: 'form' })).toBe('bad-request');
-  const headers = creationOf(about, 10);
-  const deferred = await coach.fetch('/api/uploads', {
-    method: 'POST',
-    headers: { ...headers, 'upload-length': '', 'upload-defer-length': '1' },
-  });
-  expect(deferred.status).toBe(400);
-  const newer = await coach.fetch('/api/uploads', {
-    method: 'POST',
-    headers: { ...headers, 'tus-resumable': '2.0.0' },
-  });
-  expect(newer.status).toBe(412);
-  expect((await visitor.send(upload.create, { headers })).status).toBe(401);
+  await using scene = await opened();
+  const { coach, organiser, about, pass, server } = scene;
+  const refused = async (changed: Partial<typeof about>, size = '10') => {
+    const piece = await pieceOf({ ...about, ...changed }, track, 0, 10);
+    const headers = { ...piece.headers, 'upload-length': size };
+    return (await coach.refused(upload.append, { ...piece, headers })).code;
+  };
+  expect(await refused({}, '0')).toBe('file-empty');
+  expect(await refused({}, String(1024 ** 3))).toBe('too-large');
+  expect(await refused({ competition: 'nowhere' })).toBe('competition-not-found');
+  const piece = await pieceOf(about, track);
+  const params = { sha256: 'A'.repeat(64) };
+  expect(await coach.refused(upload.append, { ...piece, params })).toMatchObject({ status: 400 });
   const soon = { deadline: '2026-04-02T00:00:00.000+03:00' };
   const competition = await publishCompetition(organiser, soon);
-  now += 2 * DAY_MS;
-  expect(await refusedFor({ competition })).toBe('deadline-passed');
+  pass(2 * DAY_MS);
+  expect(await refused({ competition })).toBe('deadline-passed');
+  expect(await server.storedFiles()).toEqual([]);
 });
 
-test('an upload that nobody goes on with is kept for a week, and its pieces go with it', async () => {
-  let now = Date.parse('2026-04-01T10:00:00Z');
-  await using scene = await opened({ now: () => now });
-  const { coach, about, server } = scene;
-  const id = await beginUpload(coach, about, 10);
-  now += 6 * DAY_MS;
-  await coach.call(upload.append, pieceOf(id, 0, new Blob(['12345'])));
-  now += 6 * DAY_MS;
-  expect(await offsetOf(coach, id)).toBe(5);
-  now += DAY_MS;
-  expect((await coach.send(upload.offset, pieceOf(id, 0))).status).toBe(410);
-  await server.restart();
-  await expect.poll(async () => (await coach.send(upload.offset, pieceOf(id, 0))).status).toBe(404);
-});
-
-test('an upload takes so many pieces; one that is not whole with the last of them begins anew', async () => {
-  await using scene = await opened({ replace: eachPieceAlone });
-  const { coach, about, server } = scene;
-  const last = MOST_UPLOAD_PARTS - 1;
-  for (const [size, taken] of [
-    [MOST_UPLOAD_PARTS, [204, 200]],
-    [MOST_UPLOAD_PARTS + 1, [410, 404]],
-  ] as const) {
-    const id = await beginUpload(coach, about, size);
-    const part = { uploadId: id, size: 1, sha256: '', fileId: 'none' };
-    const parts = Array.from({ length: last - 1 }, (_, start) => ({ ...part, start }));
-    await server.records.insertInto('uploadPart').values(parts).execute();
-    const offset = last - 1;
-    await server.records.updateTable('upload').set({ offset }).where('id', '=', id).execute();
-    await coach.call(upload.append, pieceOf(id, offset, new Blob(['x'])));
-    expect(await offsetOf(coach, id)).toBe(last);
-    const { status } = await coach.send(upload.append, pieceOf(id, last, new Blob(['x'])));
-    const after = await coach.send(upload.offset, pieceOf(id, last));
-    expect([status, after.status]).toEqual(taken);
-  }
-});
-
-test('the uploads that were left longest give way to new ones', async () => {
-  let now = Date.parse('2026-04-01T10:00:00Z');
-  await using scene = await opened({ now: () => now, config: { QUOTA_MB: '1' } });
-  const { coach, about } = scene;
-  const ids: string[] = [];
-  for (let at = 0; at <= MOST_OPEN_UPLOADS; at += 1) {
-    now += 1000;
-    ids.push(await beginUpload(coach, about, 1000));
-  }
-  const statuses = async () =>
-    Promise.all(ids.map(async (id) => (await coach.send(upload.offset, pieceOf(id, 0))).status));
-  expect(await statuses()).toEqual([404, ...Array<number>(MOST_OPEN_UPLOADS).fill(200)]);
-  await beginUpload(coach, about, 1024 ** 2 - 2500);
-  expect((await statuses()).filter((status) => status === 200)).toHaveLength(2);
-});
-
-test('an upload that was created twice by one key is one', async () => {
+test('bytes that nobody goes on with are kept for a week; those of a deleted file go at once', async () => {
   await using scene = await opened();
-  const { coach, about } = scene;
-  const creation = { headers: creationOf(about, 10), key: crypto.randomUUID() };
-  const first = await coach.call(upload.create, { ...creation, file: new Blob(['12345']) });
-  const again = await coach.call(upload.create, { ...creation, file: new Blob(['12345']) });
-  expect(again).toEqual(first);
-  expect(first['upload-offset']).toBe('5');
-  const others = [
-    creationOf(about, 11),
-    creationOf({ ...about, filename: 'Другая.mp3' }, 10),
-    creationOf({ ...about, kind: 'card' }, 10),
-  ];
-  for (const headers of others) {
-    expect(await coach.refused(upload.create, { ...creation, headers })).toMatchObject({
-      status: 422,
-      code: 'key-reused',
-    });
+  const { coach, about, place, server, pass } = scene;
+  await sendPiece(coach, about, track, 0, HALF);
+  pass(6 * DAY_MS);
+  await server.restart();
+  await sendPiece(coach, about, track, HALF, HALF + 1);
+  pass(6 * DAY_MS);
+  await server.restart();
+  expect(await offsetOf(coach, track)).toBe(HALF + 1);
+  pass(DAY_MS);
+  await server.restart();
+  await expect.poll(() => server.storedFiles()).toEqual([]);
+  await sendPiece(coach, about, track);
+  pass(10 * DAY_MS);
+  await server.restart();
+  expect(await coach.call(music.exists, { params: place })).toMatchObject({ size: track.size });
+  await coach.call(music.remove, { params: place });
+  expect(await server.storedFiles()).toEqual([]);
+});
+
+test('a backup still finds the bytes of a file that is deleted while it copies', async () => {
+  await using scene = await opened();
+  const { coach, about, place, server, now } = scene;
+  await sendPiece(coach, about, track);
+  await insertLease(server.records, 'backup', now() + 1000);
+  await coach.call(music.remove, { params: place });
+  expect(await server.storedFiles()).toHaveLength(1);
+  scene.pass(2 * DAY_MS);
+  await server.ageFiles();
+  await server.restart();
+  await expect.poll(() => server.storedFiles()).toEqual([]);
+});
+
+test('of bytes without a place the oldest give way to new ones, at once', async () => {
+  await using scene = await opened({ config: { QUOTA_MB: '1' } });
+  const { coach, about, server, pass } = scene;
+  const files = Array.from(
+    { length: MOST_UNNAMED_BLOBS + 1 },
+    (_, at) => new Blob([`${at}`.padEnd(100)]),
+  );
+  for (const file of files) {
+    pass(1000);
+    await sendPiece(coach, { ...about, kind: 'card' }, file, 0, 50);
   }
+  const offsets = await Promise.all(files.map((file) => offsetOf(coach, file)));
+  expect(offsets).toEqual([0, ...Array<number>(MOST_UNNAMED_BLOBS).fill(50)]);
+  expect(await server.storedFiles()).toHaveLength(MOST_UNNAMED_BLOBS);
+  pass(1000);
+  const large = new Blob([new Uint8Array(1024 ** 2 - 150)]);
+  await sendPiece(coach, { ...about, kind: 'card' }, large, 0, 50);
+  expect(await server.storedFiles()).toHaveLength(2);
+});
+
+test('a damaged piece takes no bytes away that another request has brought meanwhile', async () => {
+  const isHere = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  await using scene = await opened({
+    replace: ({ files }) => ({
+      files: {
+        ...files,
+        receive: async (body, digest) => {
+          const received = await files.receive(body, digest);
+          if (digest) {
+            isHere.resolve();
+            await mayEnd.promise;
+          }
+          return received;
+        },
+      },
+    }),
+  });
+  const { coach, about, place, stored } = scene;
+  const piece = await pieceOf(about, track);
+  const damaged = { ...piece, file: new Blob([new Uint8Array(track.size)]) };
+  const late = coach.refused(upload.append, damaged);
+  await isHere.promise;
+  await coach.call(music.upload, { sent: place, file: track });
+  mayEnd.resolve();
+  expect((await late).status).toBeGreaterThanOrEqual(409);
+  expect(await stored()).toEqual(await track.bytes());
 });

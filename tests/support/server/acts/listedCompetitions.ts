@@ -36,7 +36,7 @@ async function holdAll(server: TestServer, all: readonly Facts[]): Promise<void>
       place,
       info: '',
       deadline: new Date(NOW + days * DAY_MS).toISOString(),
-      fileId: null,
+      fileSha256: null,
       fileSize: null,
       createdAt,
     });

@@ -8,6 +8,8 @@ import type { ApiClient } from '../network/apiClient.ts';
 import { mp3Frames } from '../../mp3.ts';
 
 export const musicFile = (): Blob => new Blob([mp3Frames(5)]);
+/** Bytes that no other entry's music has. */
+export const trackNamed = (name: string): Blob => new Blob([mp3Frames(5), name]);
 export const cardFile = (text = 'карточка'): Blob => new Blob([text]);
 export const pdfFile = (): Blob => new Blob(['%PDF-1.7\nПоложение']);
 
@@ -67,7 +69,7 @@ export async function uploadFiles(
   for (const { routine, name } of namedEntries(application)) {
     const sent = { competition, routine, teamName: name, team, draft };
     await coach.call(calls.card.upload, { sent, file: cardFile(name), fileName: `${name}.docx` });
-    await coach.call(calls.music.upload, { sent, file: musicFile(), fileName: 'track.mp3' });
+    await coach.call(calls.music.upload, { sent, file: trackNamed(name), fileName: 'track.mp3' });
   }
 }
 

@@ -4,24 +4,19 @@ import { stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { calls } from '#contract/calls.ts';
-import { CHUNK_TYPE, TUS_VERSION } from '#contract/calls/uploadCalls.ts';
+import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { encodeMetadata } from '#contract/uploadMetadata.ts';
-import type { Bytes } from '#server/files/gathered.ts';
 import type { ServerParts } from '#server/app.ts';
 import type { ApiClient } from '../network/apiClient.ts';
 import type { TestServer } from '../run/startServer.ts';
 
-const tus = { 'tus-resumable': TUS_VERSION } as const;
+/** What a device says of a file: its place, its kind and its name. */
+export type About = Parameters<typeof encodeMetadata>[0];
 
-/** Where a file is to go, and what it is. */
-export interface Announced {
-  competition: string;
-  kind: 'card' | 'music';
-  filename: string;
-}
-
-export const musicOf = (competition: string): Announced => ({
+export const musicOf = (competition: string): About => ({
   competition,
+  routine: 'free-solo',
+  teamName: 'Иванова А.Б.',
   kind: 'music',
   filename: 'Лебединое озеро.mp3',
 });
@@ -31,33 +26,43 @@ export const hashOf = async (file: Blob): Promise<string> =>
     .update(await file.bytes())
     .digest('hex');
 
-export const creationOf = (about: Announced, size: number) => ({
-  ...tus,
+export const headersOf = (about: About, size: number, offset: number) => ({
+  'upload-offset': String(offset),
   'upload-length': String(size),
-  'upload-metadata': encodeMetadata({ ...about }),
+  'upload-metadata': encodeMetadata(about),
 });
 
-/** Answers the upload's id. */
-export async function beginUpload(coach: ApiClient, about: Announced, size: number) {
-  const { location } = await coach.call(calls.upload.create, { headers: creationOf(about, size) });
-  return location.slice(location.lastIndexOf('/') + 1);
-}
+/** The arguments of a piece: the bytes of a file from `offset` up to `end`. */
+export const pieceOf = async (about: About, file: Blob, offset = 0, end = file.size) => ({
+  params: { sha256: await hashOf(file) },
+  headers: headersOf(about, file.size, offset),
+  ...(end > offset && { file: file.slice(offset, end) }),
+});
 
-/** Of a server that keeps every piece by itself, as an object store does. */
+/** Sends the bytes of a file from `offset` up to `end`. */
+export const sendPiece = async (
+  coach: ApiClient,
+  about: About,
+  file: Blob,
+  ...span: [offset?: number, end?: number]
+) => (await coach.call(calls.upload.append, await pieceOf(about, file, ...span))).data;
+
+export const refusedPiece = async (
+  coach: ApiClient,
+  about: About,
+  file: Blob,
+  ...span: [offset?: number, end?: number]
+) => coach.refused(calls.upload.append, await pieceOf(about, file, ...span));
+
+/** Makes a server that stores every piece by itself, as an object store does. */
 export const eachPieceAlone = ({ files }: ServerParts) => ({
-  files: { ...files, receivePiece: (body: Bytes) => files.receive(body) },
-});
-
-export const pieceOf = (upload: string, offset: number, file?: Blob) => ({
-  params: { upload },
-  headers: { ...tus, 'upload-offset': String(offset) },
-  file,
+  files: { ...files, append: undefined },
 });
 
 /** How much has come. */
-export async function offsetOf(coach: ApiClient, upload: string): Promise<number> {
-  const answer = await coach.call(calls.upload.offset, { params: { upload }, headers: tus });
-  return Number(answer['upload-offset']);
+export async function offsetOf(coach: ApiClient, file: Blob): Promise<number> {
+  const params = { sha256: await hashOf(file) };
+  return (await coach.call(calls.upload.offset, { params })).data.offset;
 }
 
 /** How many have come of the only file that a server has. */
@@ -74,11 +79,11 @@ interface HalfSent {
   bytes: Uint8Array;
 }
 
-/** Sends the bytes and waits for ever with the rest, or leaves; resolves when the connection has ended. */
+/** Sends the bytes and waits with the rest, until a signal at most, or leaves; resolves when the connection has ended. */
 export function sendHalf(
   { url, cookie }: ApiClient,
   { method, path, headers: given, bytes }: HalfSent,
-  then: 'hang' | 'leave',
+  then: 'hang' | 'leave' | AbortSignal,
 ) {
   const { hostname, port } = new URL(url);
   const headers = { cookie, ...given, 'content-type': CHUNK_TYPE };
@@ -93,27 +98,31 @@ export function sendHalf(
     // Without a listener an error would end the process; 'close' follows it, and an answer that came before.
     asked.on('error', () => undefined);
     asked.on('close', () => resolve());
+    if (then instanceof AbortSignal) then.addEventListener('abort', () => asked.destroy());
     asked.write(bytes, () => {
       if (then === 'leave') asked.destroy();
     });
   });
 }
 
-export function sendAndHang(
+/** Sends the bytes of a file from `offset` up to `end`, and waits for ever with the rest. */
+export async function sendAndHang(
   coach: ApiClient,
-  upload: string,
-  offset: number,
-  bytes: Uint8Array,
-  then: 'hang' | 'leave' = 'hang',
+  about: About,
+  file: Blob,
+  [offset, end]: readonly [number, number],
+  then: 'hang' | 'leave' | AbortSignal = 'hang',
 ): Promise<void> {
-  const { headers } = pieceOf(upload, offset);
-  return sendHalf(coach, { method: 'PATCH', path: `/api/uploads/${upload}`, headers, bytes }, then);
+  const path = `/api/uploads/${await hashOf(file)}`;
+  const bytes = await file.slice(offset, end).bytes();
+  const headers = headersOf(about, file.size, offset);
+  return sendHalf(coach, { method: 'PATCH', path, headers, bytes }, then);
 }
 
 /** Sends the bytes and leaves before the end of what was announced. */
 export const sendAndLeave = (
   coach: ApiClient,
-  upload: string,
-  offset: number,
-  bytes: Uint8Array,
-): Promise<void> => sendAndHang(coach, upload, offset, bytes, 'leave');
+  about: About,
+  file: Blob,
+  span: readonly [number, number],
+): Promise<void> => sendAndHang(coach, about, file, span, 'leave');

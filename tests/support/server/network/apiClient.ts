@@ -60,8 +60,7 @@ export class ApiClient {
   async call<C extends Call>(declared: C, args: CallArguments<C> & Extras): Promise<Answered<C>> {
     const response = await readResponse(await this.send(declared, args));
     const read = await readAnswer(declared, response);
-    const isHeaders = declared.answer.kind === 'headers';
-    if (read.kind !== 'done' || !(isHeaders || (await isAllOf(response.body, read.answer)))) {
+    if (read.kind !== 'done' || !(await isAllOf(response.body, read.answer))) {
       throw new Error(`${declared.path}: ${response.status} ${await response.body.text()}`);
     }
     return read.answer;

@@ -12,7 +12,7 @@ import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { sha256Of } from '#tests/support/server/acts/savedDraft.ts';
 import {
   OPEN_DEADLINE,
-  musicFile,
+  trackNamed,
   publishCompetition,
   submitApplication,
 } from '#tests/support/server/acts/submit.ts';
@@ -83,7 +83,7 @@ test('it holds the competition, its teams, their people and entries with their f
   const [duet, solo, , group] = team?.entries ?? [];
   expect(duet?.members.map((member) => member.athlete)).toEqual([athlete(1), athlete(2)]);
   expect(solo).toMatchObject({ name: 'Иванова А.Б.', card: null, music: uploaded('track.mp3') });
-  expect(solo?.music?.sha256).toBe(await sha256Of(musicFile()));
+  expect(solo?.music?.sha256).toBe(await sha256Of(trackNamed('Иванова А.Б.')));
   expect(group?.members).toHaveLength(8);
   expect(group?.reserves.map(({ family, athlete: own }) => [family, own])).toEqual([
     ['Новикова', athlete(9)],

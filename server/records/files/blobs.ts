@@ -1,0 +1,162 @@
+// Bytes of people by their SHA-256: whole ones, and those on their way. Rows of files, forms and competitions name them.
+import { type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
+import { prepared } from '../prepared.ts';
+import type { Records, Tables } from '../tables.ts';
+
+export type BlobRecord = Selectable<Tables['blob']>;
+export type BlobPart = Selectable<Tables['blobPart']>;
+
+export interface BlobKey {
+  ownerId: number;
+  /** Lower-case hex. */
+  sha256: string;
+}
+
+const blobsAt = prepared((records: Records, ownerId: number, sha256: string) =>
+  records
+    .selectFrom('blob')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('sha256', '=', sha256),
+);
+
+export const findBlob = async (
+  records: Records,
+  { ownerId, sha256 }: BlobKey,
+): Promise<BlobRecord | undefined> => (await blobsAt(records, ownerId, sha256))[0];
+
+const partsAt = prepared((records: Records, ownerId: number, sha256: string) =>
+  records
+    .selectFrom('blobPart')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('blob', '=', sha256)
+    .orderBy('start'),
+);
+
+/** Parts in their order. */
+export const partsOf = (records: Records, { ownerId, sha256 }: BlobKey): Promise<BlobPart[]> =>
+  partsAt(records, ownerId, sha256);
+
+/** Stores a blob in the place of what was known of it. Returns the ids of stored files that no part has any more. */
+export async function putBlob(
+  trx: Records,
+  blob: Insertable<Tables['blob']>,
+  storedAs: string,
+): Promise<string[]> {
+  const replaced = await deleteBlobs(trx, [blob]);
+  await trx.insertInto('blob').values(blob).execute();
+  await appendPart(trx, blob, { start: 0, size: blob.offset, storedAs });
+  return replaced;
+}
+
+/** Adds a part, or what was written behind the bytes of the last one. */
+export async function appendPart(
+  trx: Records,
+  { ownerId, sha256: blob }: BlobKey,
+  part: Pick<BlobPart, 'start' | 'size' | 'storedAs'>,
+): Promise<void> {
+  await trx
+    .insertInto('blobPart')
+    .values({ ownerId, blob, ...part })
+    .onConflict((conflict) =>
+      conflict.columns(['ownerId', 'blob', 'start']).doUpdateSet({ size: part.size }),
+    )
+    .execute();
+}
+
+/** Writes how much of a blob is here. Returns false where that was not `from` any more. */
+export async function growBlob(
+  trx: Records,
+  { ownerId, sha256 }: BlobKey,
+  from: number,
+  grown: Partial<BlobRecord>,
+): Promise<boolean> {
+  const found = await trx
+    .updateTable('blob')
+    .set(grown)
+    .where('ownerId', '=', ownerId)
+    .where('sha256', '=', sha256)
+    .where('offset', '=', from)
+    .returning('sha256')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Deletes blobs. Returns the ids of their stored files. */
+export async function deleteBlobs(trx: Records, keys: readonly BlobKey[]): Promise<string[]> {
+  const stored: string[] = [];
+  for (const { ownerId, sha256 } of keys) {
+    const parts = await trx
+      .deleteFrom('blobPart')
+      .where('ownerId', '=', ownerId)
+      .where('blob', '=', sha256)
+      .returning('storedAs')
+      .execute();
+    stored.push(...parts.map(({ storedAs }) => storedAs));
+    await trx
+      .deleteFrom('blob')
+      .where('ownerId', '=', ownerId)
+      .where('sha256', '=', sha256)
+      .execute();
+  }
+  return stored;
+}
+
+/** Selects blobs that no file, form or competition of their owner names. */
+const isUnnamed = (blob: ExpressionBuilder<Tables, 'blob'>) => {
+  const sha256 = blob.ref('blob.sha256');
+  const ownerId = blob.ref('blob.ownerId');
+  const files = blob
+    .selectFrom('entryFile')
+    .select('entryFile.sha256')
+    .where('entryFile.sha256', '=', sha256)
+    .where('entryFile.ownerId', '=', ownerId);
+  const drafts = blob
+    .selectFrom('draft')
+    .select('draft.id')
+    .where('draft.formSha256', '=', sha256)
+    .where('draft.ownerId', '=', ownerId);
+  const submittedForms = blob
+    .selectFrom('applicationVersion')
+    .innerJoin('keptApplication', 'keptApplication.id', 'applicationVersion.applicationId')
+    .select('applicationVersion.number')
+    .where('applicationVersion.formSha256', '=', sha256)
+    .where('keptApplication.ownerId', '=', ownerId);
+  const submittedFiles = blob
+    .selectFrom('versionFile')
+    .innerJoin('keptApplication', 'keptApplication.id', 'versionFile.applicationId')
+    .select('versionFile.number')
+    .where('versionFile.sha256', '=', sha256)
+    .where('keptApplication.ownerId', '=', ownerId);
+  const attached = blob
+    .selectFrom('competition')
+    .select('competition.id')
+    .where('competition.fileSha256', '=', sha256)
+    .where('competition.ownerId', '=', ownerId);
+  const isNamed = [files, drafts, submittedForms, submittedFiles, attached].map((naming) =>
+    blob.exists(naming),
+  );
+  return blob.not(blob.or(isNamed));
+};
+
+/** Unnamed blobs of an owner, those that were left longest first. */
+export const unnamedBlobsOf = (records: Records, ownerId: number): Promise<BlobRecord[]> =>
+  records
+    .selectFrom('blob')
+    .selectAll()
+    .where('blob.ownerId', '=', ownerId)
+    .where(isUnnamed)
+    .orderBy('expiresAt')
+    .orderBy('sha256')
+    .execute();
+
+export async function ownersOfBlobs(records: Records): Promise<number[]> {
+  const owners = await records.selectFrom('blob').select('ownerId').distinct().execute();
+  return owners.map(({ ownerId }) => ownerId);
+}
+
+/** Lets the unnamed blobs of an owner go with the next sweep. */
+export async function expireBlobsOf(trx: Records, ownerId: number): Promise<void> {
+  await trx.updateTable('blob').set({ expiresAt: 0 }).where('ownerId', '=', ownerId).execute();
+}

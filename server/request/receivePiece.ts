@@ -1,0 +1,108 @@
+// Receives a piece of an upload: what came of one whose connection broke is kept.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
+import { gathered } from '../files/gathered.ts';
+import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
+import { goneError, openParts } from '../files/openBlob.ts';
+import type { UploadDigests } from '../files/uploadDigests.ts';
+import {
+  digestOf,
+  newDigest,
+  newMeasuredDigest,
+  type RunningDigest,
+} from '../files/writeHashed.ts';
+import { type BlobKey, type BlobPart, partsOf } from '../records/files/blobs.ts';
+import type { Records } from '../records/tables.ts';
+import { checked, hasLeft, type SizeCheck } from './receiveForm.ts';
+import { refuse } from './refusals.ts';
+
+/** Bytes that came behind those that a blob has. */
+export interface ReceivedPiece {
+  size: number;
+  /** The part of the blob with them. */
+  part: Pick<BlobPart, 'start' | 'size' | 'storedAs'>;
+  /** Its stored file; undefined where the bytes stand behind those of the part before. */
+  stored: ReceivedBytes | undefined;
+  /** Number of parts with this one. */
+  parts: number;
+  /** Digest of all bytes up to the end of the piece. */
+  digest: RunningDigest;
+}
+
+/** The bytes of a body up to where its connection ends, those among them that nobody had time for yet. */
+async function* untilBroken(body: Readable) {
+  try {
+    yield* gathered(body);
+  } catch (error) {
+    if (!hasLeft(error)) throw error;
+  }
+}
+
+/** Without its parameters. */
+const typeOf = ({ 'content-type': type }: IncomingHttpHeaders) =>
+  type?.split(';')[0]?.trim().toLowerCase();
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+interface Receiving {
+  records: Records;
+  files: FileStore;
+  digests: UploadDigests;
+  key: BlobKey;
+  /** Bytes of the blob before the piece. */
+  offset: number;
+  checkSize: SizeCheck;
+  /** Asked again and again while the piece comes. */
+  refuseWhenFull: () => Promise<void>;
+}
+
+/** Reads the bytes that are here where another process, or this one before its restart, received them. */
+async function digestBefore(
+  { files, digests, key, offset }: Receiving,
+  parts: readonly BlobPart[],
+): Promise<RunningDigest> {
+  const known = digests.take(key, offset);
+  if (known) return known;
+  const digest = newMeasuredDigest();
+  if (offset > 0) await digestOf(gathered(openParts(files, parts)), digest);
+  return digest;
+}
+
+/** Undefined where no byte came. Throws an error that `isGone` knows where bytes of the blob are gone. */
+export async function receivePiece(
+  request: FastifyRequest,
+  receiving: Receiving,
+): Promise<ReceivedPiece | undefined> {
+  if (!hasBody(request)) return undefined;
+  if (typeOf(request.headers) !== CHUNK_TYPE) refuse('bad-request');
+  const { records, files, digests, key, offset, checkSize, refuseWhenFull } = receiving;
+  const parts = await partsOf(records, key);
+  const stood = parts.reduce((sum, part) => sum + part.size, 0);
+  if (stood !== offset) refuse('upload-offset-differs');
+  const digest = await digestBefore(receiving, parts);
+  if (digest.size !== offset) throw goneError(key);
+  const bytes = checked(untilBroken(request.raw), async (size) => {
+    checkSize(size);
+    await refuseWhenFull();
+  });
+  const last = parts.at(-1);
+  if (files.append && last) {
+    const size = await files.append(last.storedAs, last.size, bytes, digest);
+    digests.put(key, digest);
+    const part = { ...last, size: last.size + size };
+    return size === 0 ? undefined : { size, part, stored: undefined, parts: parts.length, digest };
+  }
+  const stored = await (offset === 0
+    ? files.receive(bytes, digest)
+    : files.receive(bytes, newDigest(), digest));
+  digests.put(key, digest);
+  const { id: storedAs, size } = stored;
+  if (size === 0) {
+    await files.drop(stored);
+    return undefined;
+  }
+  return { size, part: { start: offset, size, storedAs }, stored, parts: parts.length + 1, digest };
+}
