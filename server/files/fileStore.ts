@@ -31,8 +31,8 @@ export interface FileStore {
    */
   receive(body: Bytes, digest?: RunningDigest, whole?: RunningDigest): Promise<ReceivedBytes>;
   /**
-   * Writes a body behind the first `size` bytes of a kept file, syncs it and returns how many bytes came; `digest` goes on
-   * with them. What fails half-way may leave more bytes there. Undefined where kept files never change.
+   * Writes a body behind the first `size` bytes of a kept file and syncs it. Returns how many bytes came, which `digest`
+   * includes from then on. What fails half-way may leave more bytes there. Undefined where kept files never change.
    */
   append:
     | ((id: string, size: number, body: Bytes, digest: RunningDigest) => Promise<number>)

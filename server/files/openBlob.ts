@@ -18,7 +18,7 @@ async function* inTurn(files: Opening, parts: readonly BlobPart[], range: ByteRa
   const streams: Readable[] = [];
   const openNext = (part: BlobPart | undefined) => {
     if (!part) return;
-    // Who reads it is told of its error; until then nobody listens.
+    // Its reader gets the error later. An error without a listener would end the process.
     streams.push(openPart(files, part, range).on('error', () => undefined));
   };
   try {

@@ -19,7 +19,7 @@ export interface ContentDigest {
   sha256: string;
   /** Of what was received; what is only compared is not measured. */
   music?: MusicMeasure;
-  /** Of what is no music, where it is known. */
+  /** Format of bytes that are no music, where it is known. */
   format?: ForeignFormat | undefined;
 }
 
@@ -83,7 +83,7 @@ async function writeAll(file: FileHandle, chunks: readonly Uint8Array[], positio
 }
 
 interface Writing {
-  /** Where the first byte goes. */
+  /** Position of the first byte. */
   start: number;
   /** Go on with the bytes. */
   digests: readonly RunningDigest[];

@@ -202,7 +202,7 @@ export interface Tables extends VersionTables {
     /** Of music: see `measures.ts`. */
     music: string | null;
   };
-  /** Bytes of people: what came whole, and what is on its way. The rows of files, forms and competitions name them. */
+  /** Bytes of people, whole or on their way. Rows of files, forms and competitions name them. */
   blob: {
     ownerId: number;
     /** Lower-case hex, of the whole. */
@@ -219,7 +219,7 @@ export interface Tables extends VersionTables {
     /** Until then it stays though no row names it. */
     expiresAt: number;
   };
-  /** Where the bytes of blobs are stored. */
+  /** Stored files of blobs. */
   blobPart: {
     ownerId: number;
     /** SHA-256 of the whole blob. */

@@ -31,7 +31,7 @@ async function* untilRead(answer: string, raw: IncomingMessage) {
   await dropAWhile(raw);
 }
 
-/** Whether the rest of a piece is wanted by nobody: it is refused. */
+/** Returns whether a piece is refused before its end. */
 const isInVain = ({ raw, routeOptions }: FastifyRequest): boolean =>
   !raw.complete && !raw.destroyed && routeOptions.url === calls.upload.append.path;
 

@@ -1,4 +1,4 @@
-// Receives a piece of an upload: what came of one whose connection broke is kept.
+// Receives a piece of an upload, and keeps what came of one whose connection broke.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';

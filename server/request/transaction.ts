@@ -26,22 +26,22 @@ export interface RecordsAndFiles {
   files: FileStore;
 }
 
-/** Whose blob the file of a form becomes. */
+/** The file of a form, which becomes a blob of this person. */
 type OwnedFile = ReceivedFile & { ownerId: number };
 
 interface Before {
   /** Whose turn it is to change something: what one person does is done in turn, before a connection is taken for it. */
   turns: RunLimited;
-  /** What came is at its lasting place before a row names it. */
+  /** Moved to its lasting place before a row names it. */
   received: ReceivedBytes | undefined;
   file: OwnedFile | undefined;
   /** Under which key the answer is kept for repeats. */
   idempotency: Idempotency | undefined;
-  /** Whether an answer is the last one under its key. */
+  /** Tells which answers are kept under their key. */
   isFinal: ((answer: unknown) => boolean) | undefined;
   /** Whether the call is for who is signed in. */
   needsSession: boolean;
-  /** Whether files may have no row after it: their bytes go with it. */
+  /** Removes bytes that lost their last row. */
   endsFiles: boolean;
   /** The role by which alone it was begun. */
   asHelper: Authorized['asHelper'];

@@ -66,7 +66,7 @@ async function sweepDrafts(records: Records, now: number): Promise<void> {
   }
 }
 
-/** Each by itself: there may be many, and others want to write as well. */
+/** Changes them one by one, so that others can write between them. */
 async function changeDeletedAccounts(
   parts: SweptParts,
   now: number,
@@ -141,7 +141,7 @@ async function sweepShared(parts: SweptParts): Promise<void> {
   });
   await sweepRecords(records, now());
   await sweepRemoved(parts, now());
-  // What was under way when an account was deleted goes as well.
+  // Requests under way may have stored something after the deletion of the account.
   await changeDeletedAccounts(parts, now(), deleteUnsubmitted);
   await sweepReturns(parts, now());
   await sweepBlobs(parts, now());

@@ -1,4 +1,4 @@
-// What a piece of a file says in its header of the file and its place: JSON in Base64, for a header has no other letters.
+// Header of a piece that names its file and its place, as JSON in Base64: headers are ASCII.
 import * as v from 'valibot';
 import { cleanText } from '#domain/cleanText.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';

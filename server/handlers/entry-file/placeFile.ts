@@ -101,7 +101,7 @@ interface Coming {
   quota: Quota;
 }
 
-/** Refuses a file, or answers how it is put to its place in the same transaction: nothing is changed before that. */
+/** Refuses a file without changing a row, or returns what puts it to its place in the same transaction. */
 export async function placingOf(
   trx: Records,
   { user, kind, sent, file, now, quota }: Coming,

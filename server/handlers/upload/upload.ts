@@ -33,7 +33,7 @@ interface Arrived {
   key: BlobKey;
   kind: FileKind;
   name: string;
-  /** Of the whole file, in bytes. */
+  /** Bytes of the whole file. */
   size: number;
   piece: ReceivedPiece;
 }
@@ -100,7 +100,7 @@ export const uploadHandlers = (parts: HandlerParts): HandlersOf<'upload'> => ({
       refused = undefined;
       if (arrived) await addPiece(trx, arrived, now + KEPT_MS);
       const blob = await findBlob(trx, key);
-      // Who has left may have given the file up meanwhile, or put another in its place.
+      // A person whose connection ended may have given the file up, or put another in its place.
       const isToPlace = blob?.offset === size && !gone().aborted;
       if (isToPlace) {
         const file = { ...blob, name };

@@ -1,4 +1,4 @@
-// Every stored file that a blob names: what the sweep leaves alone, a backup holds and `verify` reads.
+// Stored files of all blobs. The sweep leaves them alone, a backup holds them and `verify` reads them.
 import { textsOf } from '../jsonRows.ts';
 import type { Records } from '../tables.ts';
 import { type BlobPart, type BlobRecord, partsOf } from './blobs.ts';

@@ -22,9 +22,9 @@ const kB = 1024;
 const MB = 1024 * kB;
 /** The first piece while nothing is known of the network. */
 const FIRST = 512 * kB;
-/** So many bytes a second bring any track of these tests in one piece. */
+/** Bytes a second that bring any track of these tests in one piece. */
 const FAST = MB;
-/** So many bring hardly more than the least piece. */
+/** Bytes a second that bring hardly more than the least piece. */
 const SLOW = 10 * kB;
 
 /** A track that is queued. */

@@ -1,4 +1,4 @@
-// A large file that is given up or replaced while it is on its way: up to its last piece nothing of it has arrived.
+// Gives up or replaces a large file on its way. Before its last piece it stands nowhere.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';

@@ -1,4 +1,4 @@
-// What must hold of files that come in pieces: what the server says that it has, it has, and each is whole where it stands.
+// Judges files that come in pieces. The server has what it says, and each file is whole where it stands.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -11,7 +11,7 @@ const NOTHING = Buffer.alloc(0);
 const storedBytes = ({ dataDir }: TestServer, storedAs: string): Promise<Buffer> =>
   readFile(join(dataDir, 'files', 'kept', storedAs)).catch(() => NOTHING);
 
-/** Each blob with its parts and their bytes, as they are at one moment: what a sweep ends goes after its rows. */
+/** Reads each blob with its parts and their bytes at one moment; a sweep removes bytes after their rows. */
 const blobsOn = (server: TestServer) =>
   server.records.transaction().execute(async (trx) => {
     const blobs = await trx.selectFrom('blob').selectAll().execute();

@@ -18,7 +18,7 @@ export const sizeOf = ({ body }: TransportRequest): number =>
 /** The hash of its file. */
 export const hashIn = ({ address }: TransportRequest): string => address.slice(UPLOADS.length);
 
-/** Whether the file is whole with it. */
+/** Returns whether the file is whole with it. */
 export const isLastPiece = (request: TransportRequest): boolean =>
   isPiece(request) &&
   Number(request.headers['upload-offset']) + sizeOf(request) ===
@@ -43,7 +43,7 @@ export function atPiece(device: SimulatedDevice, at: number, condition: NetworkC
   };
 }
 
-/** So many bytes of a piece reach the server before its connection breaks. */
+/** Bytes of a piece that reach the server before its connection breaks. */
 export const breaksAfter =
   (coach: ApiClient, bytes: number): NetworkCondition =>
   async (_go, { method, address: path, headers, body }) => {

@@ -1,4 +1,4 @@
-// Puts the body of a request to an object store as it comes: what bare node:http takes to store it there.
+// Streams the body of a request to an object store, with nothing around it.
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';

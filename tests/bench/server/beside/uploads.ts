@@ -59,7 +59,7 @@ async function sendUntilTaken(...given: Parameters<typeof sendForm>): Promise<An
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The same track with other bytes: nobody has them yet. */
+/** Changes some bytes of a track, so that no account has it yet. */
 function another(file: Uint8Array): Uint8Array {
   const copy = file.slice();
   // In the last frame, where no header is.
