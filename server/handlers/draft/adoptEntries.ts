@@ -69,22 +69,27 @@ function filesOfEntries(
   return given;
 }
 
-/** Follows what the person has said of files of entries without a place; answers the ids that are put away. */
+/**
+ * Follows what the person has said of files of entries without a place. Where the taker has one of their kinds, another
+ * device has answered otherwise: none moves and the person is asked again. Returns which entries are put away.
+ */
 function followMoves(
   moves: FileMoves,
   entries: ReadonlyMap<string, DraftEntry>,
   given: FilesOfEntries,
-): string[] {
-  return moves.flatMap(({ from, to, kinds }) => {
+): Map<string, boolean> {
+  const isAway = new Map<string, boolean>();
+  for (const { from, to, kinds } of moves) {
     const leaving = entries.get(from);
-    if (!leaving || !isWithoutPlace(leaving)) return [];
+    if (!leaving || !isWithoutPlace(leaving)) continue;
     const taker = to === null ? undefined : entries.get(to);
-    for (const kind of taker?.routine === leaving.routine ? kinds : []) {
-      const file = given.find(leaving.id, kind);
-      if (file && taker && !given.find(taker.id, kind)) given.give(file, taker.id);
-    }
-    return [leaving.id];
-  });
+    const files = kinds.flatMap((kind) => given.find(leaving.id, kind) ?? []);
+    const fits =
+      taker?.routine === leaving.routine && !files.some(({ kind }) => given.find(taker.id, kind));
+    if (fits) for (const file of files) given.give(file, taker.id);
+    isAway.set(leaving.id, fits || to === null || files.length === 0);
+  }
+  return isAway;
 }
 
 /** Files of no entry whose label an entry with a file of its own takes get a free one. */
@@ -110,8 +115,8 @@ export function adoptEntries({ known, files, sent, moves }: Adopting): Adopted {
     const entry = byId.get(id);
     if (entry) byId.set(own, entry);
   }
-  const putAway = new Set([
-    ...known.filter(({ isPutAway }) => isPutAway).map(({ id }) => id),
+  const isAway = new Map([
+    ...known.flatMap(({ id, isPutAway }) => (isPutAway ? [[id, true] as const] : [])),
     ...followMoves(moves, byId, given),
   ]);
   const others = files.filter((file) => given.entryOf(file) === undefined);
@@ -121,7 +126,10 @@ export function adoptEntries({ known, files, sent, moves }: Adopting): Adopted {
   );
   const entries = [
     ...placed.map((entry) => ({ ...entry, isPutAway: undefined })),
-    ...kept.map((entry) => (putAway.has(entry.id) ? { ...entry, isPutAway: true } : entry)),
+    ...kept.map((entry) => ({
+      ...entry,
+      isPutAway: (isAway.get(entry.id) ?? entry.isPutAway) || undefined,
+    })),
   ];
   const labelOf = new Map(entries.map((entry) => [entry.id, entry]));
   const labelled = files.flatMap((file): LabelledFile[] => {

@@ -104,13 +104,13 @@ test.each<[string, Move]>([
   ['a taker that has such a file', { from: GONE.id, to: FULL.id, kinds: ['card'] }],
   ['a taker of another routine', { from: GONE.id, to: OTHER.id, kinds: [...both] }],
   ['a taker that the draft does not have', { from: GONE.id, to: idAt(99), kinds: [...both] }],
-])('to %s nothing moves, and the entry is put away', async (_, move) => {
+])('to %s nothing moves, and the person is asked again', async (_, move) => {
   await using server = await startServer();
   const { coach, save, lost, tracks } = await withLost(server);
   const before = await cardsOf(coach);
   expect(await save([move])).toBe(3);
   expect(await cardsOf(coach)).toEqual(before);
-  expect([await tracks(), await lost()]).toEqual([['Иванова'], [[GONE.id, true]]]);
+  expect([await tracks(), await lost()]).toEqual([['Иванова'], [[GONE.id, false]]]);
 });
 
 test.each<[string, Move]>([
@@ -125,13 +125,28 @@ test.each<[string, Move]>([
   expect([await cardsOf(coach), await lost()]).toEqual([before, [[GONE.id, false]]]);
 });
 
+test('of two devices that answer otherwise the second is asked again, and no entry has files of two', async () => {
+  await using server = await startServer();
+  const { coach, save, lost, tracks } = await withLost(server);
+  const other = { ...solo(7, 'Гусева'), id: idAt(7) };
+  await save([], 2, [FULL, other]);
+  expect(await lost()).toEqual([[GONE.id, false]]);
+  await save([{ from: GONE.id, to: null, kinds: [...both] }], 3, [FULL, other]);
+  await save([{ from: GONE.id, to: FULL.id, kinds: [...both] }], 4, [FULL, other]);
+  expect(await cardsOf(coach)).toEqual({
+    Иванова: 'карточка Иванова',
+    Сидорова: 'карточка Сидорова',
+  });
+  expect([await tracks(), await lost()]).toEqual([['Иванова'], [[GONE.id, false]]]);
+});
+
 test('the answers of one saving follow one another, and know the ids that it renames', async () => {
   await using server = await startServer();
   const { coach, save, lost, tracks } = await withLost(server);
   const own = { ...TAKER, id: idAt(20) };
   await save(
     [
-      { from: GONE.id, to: FULL.id, kinds: [...both] },
+      { from: GONE.id, to: FULL.id, kinds: ['music'] },
       { from: GONE.id, to: own.id, kinds: ['card'] },
     ],
     2,
