@@ -8,6 +8,9 @@ import type { ReportProblem } from './problems.ts';
 const encoder = new TextEncoder();
 const bytesOf = (text: string): number => encoder.encode(text).length;
 
+/** UTF-8 of a UTF-16 unit; a pair of units has four bytes. */
+const MOST_BYTES_OF_UNIT = 3;
+
 interface ColumnSize {
   sheet: SheetKey;
   header: string;
@@ -33,7 +36,9 @@ function columnSizes(application: Application): ColumnSize[] {
 }
 
 export function reportTooLarge(application: Application, report: ReportProblem): void {
-  const size = bytesOf(JSON.stringify(application));
+  const content = JSON.stringify(application);
+  if (content.length * MOST_BYTES_OF_UNIT <= APPLICATION_BYTES) return;
+  const size = bytesOf(content);
   if (size <= APPLICATION_BYTES) return;
   const [largest] = columnSizes(application).toSorted((a, b) => b.bytes - a.bytes);
   if (!largest) return;

@@ -68,6 +68,7 @@ export const shortText = (text: string): string =>
 const [LATIN, CYRILLIC] = ['aceopxyABCEHKMOPTXY', 'асеорхуАВСЕНКМОРТХУ'] as const;
 const CYRILLIC_OF = new Map(Array.from(LATIN, (letter, at) => [letter, CYRILLIC.charAt(at)]));
 const WORD = /[A-Za-zА-яЁё]+/g;
+const HAS_LATIN = /[A-Za-z]/;
 
 export interface CyrillicText {
   text: string;
@@ -77,6 +78,7 @@ export interface CyrillicText {
 
 /** Words with Cyrillic and only look-alike Latin letters in Cyrillic; a word all in Latin letters stays. */
 export function cyrillicText(text: string): CyrillicText {
+  if (!HAS_LATIN.test(text)) return { text, latin: '' };
   const latin = new Set<string>();
   const mended = text.replaceAll(WORD, (word) => {
     const own = word.match(/[A-Za-z]/g) ?? [];
