@@ -89,7 +89,8 @@ test.each(Array.from({ length: SEEDS }, (_, at) => FIRST + at))(
     const got = await coach.send(calls.music.get, { params, query: { draft } });
     expect(Buffer.compare(await got.bytes(), track)).toBe(0);
     expect(sha256).toBe(row.kind === 'upload' && row.file.id);
-    expect(passed / SIZE).toBeLessThan(1.15);
+    // Each of the connections, most of which bring less than 64 kB, asks first and names the place.
+    expect(passed / SIZE).toBeLessThan(1.25);
   },
   600_000,
 );
