@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { REFUSALS } from '#domain/refusal.ts';
 import type { Written } from '../gate.ts';
 
 export const CARD = `POST ${callAddress(calls.card.upload, {})}`;
@@ -11,9 +12,14 @@ const SAVE = `POST ${callAddress(calls.application.save, {})}`;
 const isPiece = (what: string): boolean =>
   what.startsWith(`PATCH ${calls.upload.append.path.replace(':sha256', '')}`);
 
-/** Drafts are saved beside the queue, whenever there is time. Of the pieces of a track the last alone has a key. */
-export const isOfRow = ({ what, key }: Written): boolean =>
-  isPiece(what) ? key !== '' : !what.startsWith('POST /api/application/draft/');
+/**
+ * Drafts are saved beside the queue, whenever there is time. Of the pieces of a track the last alone has a key. One with
+ * the bytes of another entry is refused, for the server has them, and an empty one follows.
+ */
+export const isOfRow = ({ what, key, status }: Written): boolean =>
+  isPiece(what)
+    ? key !== '' && status !== REFUSALS['upload-offset-differs']
+    : !what.startsWith('POST /api/application/draft/');
 
 /** What has come: a track, in whichever of its two ways. */
 export const whatCame = ({ what }: Written): string => (isPiece(what) ? MUSIC : what);
