@@ -16,8 +16,8 @@ export interface Gate extends AsyncDisposable {
   readonly url: string;
   /** In the order in which the product answered. */
   readonly written: readonly Written[];
-  /** From now on answers of `what` are lost on their way; the product has done its work. */
-  loseAnswers: (what: string) => void;
+  /** From now on these answers are lost on their way; the product has done its work. */
+  loseAnswers: (isLost: (request: Written) => boolean) => void;
   /** Nothing is lost any more. */
   passAll: () => void;
 }
@@ -25,7 +25,8 @@ export interface Gate extends AsyncDisposable {
 /** Stands before the product at `url`; where it does not run, connections are cut. */
 export async function openGate(url: string): Promise<Gate> {
   const written: Written[] = [];
-  let lost = '';
+  const isNone = () => false;
+  let isLost: (request: Written) => boolean = isNone;
 
   const note = (
     { method = 'GET', url: path, headers }: IncomingMessage,
@@ -33,14 +34,15 @@ export async function openGate(url: string): Promise<Gate> {
   ) => {
     const what = `${method} ${path}`;
     const key = String(headers[IDEMPOTENCY_KEY] ?? '');
-    if (method !== 'GET') written.push({ what, key, status });
-    return what;
+    const answered = { what, key, status };
+    if (method !== 'GET') written.push(answered);
+    return answered;
   };
   const pass = (asked: IncomingMessage, reply: ServerResponse) => {
     const { method, headers } = asked;
     const onward = request(new URL(asked.url ?? '/', url), { method, headers }, (answer) => {
       const { statusCode = 0, rawHeaders } = answer;
-      if (note(asked, answer) === lost) return;
+      if (isLost(note(asked, answer))) return;
       reply.writeHead(statusCode, rawHeaders);
       answer.pipe(reply);
       answer.once('error', () => reply.destroy());
@@ -56,11 +58,11 @@ export async function openGate(url: string): Promise<Gate> {
   return {
     url: `http://localhost:${address.port}`,
     written,
-    loseAnswers: (what) => {
-      lost = what;
+    loseAnswers: (which) => {
+      isLost = which;
     },
     passAll: () => {
-      lost = '';
+      isLost = isNone;
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
