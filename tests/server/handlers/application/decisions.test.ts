@@ -1,4 +1,5 @@
 // Entries of a submitted application are withdrawn, restored and swapped: what everybody sees of it then, and what becomes of the files.
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { readContent } from '#contract/shapes/applicationContent.ts';
 import { calls } from '#contract/calls.ts';
@@ -227,14 +228,16 @@ test('decisions end before they take the room of what the team submits, returned
 
 test('an archive tells of one moment: a track that comes while it is made is there or named as missing', async () => {
   let supply = async (): Promise<unknown> => undefined;
+  /** The rows are read already when the first file is. */
+  async function* afterSupply(open: () => Readable) {
+    await supply();
+    yield* open();
+  }
   await using server = await startServer({
     replace: ({ files }) => ({
       files: {
         ...files,
-        async sizeOf(id) {
-          await supply();
-          return files.sizeOf(id);
-        },
+        open: (...given) => Readable.from(afterSupply(() => files.open(...given))),
       },
     }),
   });
@@ -247,11 +250,14 @@ test('an archive tells of one moment: a track that comes while it is made is the
   }
   await duets.submit(0);
   await duets.remove('music', SECOND);
+  let isSupplied = false;
   supply = async () => {
     supply = async () => undefined;
     expect((await duets.upload('music', SECOND, 5)).status).toBe(200);
+    isSupplied = true;
   };
   const entries = unzipped(await duets.archive());
+  expect(isSupplied).toBe(true);
   expect(entries.filter(({ name }) => name.endsWith('.mp3'))).toHaveLength(1);
   const note = entries.find(({ name }) => name === archiveNote.name);
   expect(new TextDecoder().decode(note?.bytes)).toContain(SECOND);
