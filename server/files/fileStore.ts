@@ -43,8 +43,6 @@ export interface FileStore {
   keep(received: ReceivedBytes): Promise<void>;
   /** Forgets a received body that was not kept; one that was kept stays. */
   drop(received: ReceivedBytes): Promise<void>;
-  /** The bytes of a kept file; undefined when it is gone. */
-  sizeOf(id: string): Promise<number | undefined>;
   /**
    * The bytes of a kept file, which end with an error wherever they cannot be read to their end; with
    * one that `isGone` knows where the file is not there.

@@ -63,15 +63,6 @@ export async function openFolderStore(path: string): Promise<FileStore> {
       await syncKept();
     },
 
-    async sizeOf(id) {
-      try {
-        return (await stat(placeOf(id))).size;
-      } catch (error) {
-        if (isGone(error)) return undefined;
-        throw error;
-      }
-    },
-
     open: (id, range) => createReadStream(placeOf(id), range),
     remove,
     list,

@@ -31,7 +31,7 @@ export interface SentContent {
 
 /** Every one of them may be made twice: objects are written once, under names of their own. */
 interface StoreRequest {
-  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  method: 'GET' | 'PUT' | 'DELETE';
   /** After the bucket; '' for the bucket itself. */
   key: string;
   query?: Readonly<Record<string, string>>;

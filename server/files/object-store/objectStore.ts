@@ -112,26 +112,6 @@ export async function openObjectStore(
     }
   }
 
-  async function sizeBy(method: 'HEAD' | 'GET', id: string): Promise<number> {
-    const answer = await exchange({ method, key: keyOf(id) });
-    if (method === 'HEAD') answer.resume();
-    else answer.destroy();
-    return Number(answer.headers['content-length']);
-  }
-
-  async function sizeOf(id: string): Promise<number | undefined> {
-    try {
-      return await sizeBy('HEAD', id).catch((error: unknown) => {
-        // It has no body that would say what is not there: the object, or its bucket.
-        if (error instanceof StoreFailure && error.status === 404) return sizeBy('GET', id);
-        throw error;
-      });
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
-  }
-
   async function owner(): Promise<string | undefined> {
     try {
       const answer = await exchange({ method: 'GET', key: keyOf(MARK) });
@@ -171,7 +151,6 @@ export async function openObjectStore(
 
     put: ({ id, size, sha256 }, openFile) => put(id, { size, sha256, open: openFile }),
 
-    sizeOf,
     open,
     remove,
     list,

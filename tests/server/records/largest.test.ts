@@ -5,6 +5,7 @@ import { largestCompetitions, largestPeople } from '#server/records/largest.ts';
 import { duetOf } from '#tests/support/server/acts/returnedDuet.ts';
 import { OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
 import { OPEN_DEADLINE, pdfFile } from '#tests/support/server/acts/submit.ts';
+import { storedSize } from '#tests/support/server/fileStoreTests.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 
 test('people and competitions are told by their bytes, each file once, the largest first', async () => {
@@ -24,7 +25,7 @@ test('people and competitions are told by their bytes, each file once, the large
   await saveDraft(otherCoach, { id: OTHER_DRAFT, competition: small, state: '{"a":1}' });
   const { records } = server;
   const files = await server.storedFiles();
-  const sizes = await Promise.all(files.map((file) => server.files.sizeOf(file)));
+  const sizes = await Promise.all(files.map((file) => storedSize(server.files, file)));
   const contents = await records.selectFrom('applicationVersion').select('content').execute();
   const people = await records.selectFrom('draftEntry').select('people').execute();
   expect(people).toHaveLength(1);

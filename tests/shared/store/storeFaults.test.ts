@@ -12,7 +12,7 @@ import {
   openObjectStore,
 } from '#server/files/object-store/objectStore.ts';
 import { StoreFailure } from '#server/files/object-store/storeFailure.ts';
-import { keptPages } from '#tests/support/server/fileStoreTests.ts';
+import { keptPages, storedSize } from '#tests/support/server/fileStoreTests.ts';
 import {
   type ObjectStoreDouble,
   startObjectStore,
@@ -81,7 +81,6 @@ const askAll = (
     }
   },
   open: () => buffer(store.open(id)),
-  sizeOf: () => store.sizeOf(id),
   remove: () => store.remove(unwanted),
   list: () => keptPages(store),
   check: () => store.check(),
@@ -123,7 +122,10 @@ test.each(Object.keys(faults))(
     await double.comeBack();
     double.fault = () => undefined;
     for (const ask of asking) await ask();
-    expect([await store.sizeOf(id), await store.sizeOf(unwanted)]).toEqual([10, undefined]);
+    expect([await storedSize(store, id), await storedSize(store, unwanted)]).toEqual([
+      10,
+      undefined,
+    ]);
     expect(await temporary()).toEqual([]);
   },
 );
