@@ -1,8 +1,8 @@
-// The bytes of a blob, and whether they are what its row says.
+// Compares the bytes of a blob with its row.
 import type { ContentDigest } from '../files/writeHashed.ts';
 import type { StoredBlob } from '../records/files/storedFiles.ts';
 
-/** The hash of a blob says nothing of the bytes of one that is on its way. */
+/** Returns whether bytes are those of a blob. The hash of one on its way is that of bytes still to come. */
 export const isAsNamed = (
   { size, offset, sha256 }: StoredBlob,
   found: Pick<ContentDigest, 'size' | 'sha256'>,

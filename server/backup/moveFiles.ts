@@ -1,7 +1,7 @@
 // Copies every file that rows name to another store, and reads it there again; what is there already stays.
 import type { Readable } from 'node:stream';
 import { moveText } from '#text/server/console.ts';
-import { type FileStore, isGone, type ReceivedBytes } from '../files/fileStore.ts';
+import { type FileStore, noneWhereGone, type ReceivedBytes } from '../files/fileStore.ts';
 import { openParts } from '../files/openBlob.ts';
 import {
   type ContentDigest,
@@ -39,28 +39,17 @@ interface Move {
 }
 
 /** Undefined where it is not there. */
-async function digestIn(files: Opened, part: BlobPart): Promise<ContentDigest | undefined> {
-  try {
-    return await digestOf(openParts(files, [part]));
-  } catch (error) {
-    if (isGone(error)) return undefined;
-    throw error;
-  }
-}
+const digestIn = (files: Opened, part: BlobPart): Promise<ContentDigest | undefined> =>
+  digestOf(openParts(files, [part])).catch(noneWhereGone);
 
 /** Digests of the parts of a blob in their order; undefined where they are not what the row says. */
-async function readRight(files: Opened, blob: StoredBlob): Promise<ContentDigest[] | undefined> {
+async function digestsIn(files: Opened, blob: StoredBlob): Promise<ContentDigest[] | undefined> {
   const whole = newDigest();
   const digests: ContentDigest[] = [];
-  try {
-    for (const part of blob.parts) {
-      digests.push(await digestOf(hashing(openParts(files, [part]), whole)));
-    }
-    return isAsNamed(blob, digestNow(whole)) ? digests : undefined;
-  } catch (error) {
-    if (isGone(error)) return undefined;
-    throw error;
+  for (const part of blob.parts) {
+    digests.push(await digestOf(hashing(openParts(files, [part]), whole)));
   }
+  return isAsNamed(blob, digestNow(whole)) ? digests : undefined;
 }
 
 /** Tells how far it is after some hundreds. Throws UnusableSetting where the store does not give back what it took. */
@@ -78,7 +67,7 @@ export async function moveFiles(
     return true;
   };
   const moveOne = async (blob: StoredBlob) => {
-    const digests = await readRight(from, blob);
+    const digests = await digestsIn(from, blob).catch(noneWhereGone);
     if (!digests) {
       moved.lost.push(blob);
       return;

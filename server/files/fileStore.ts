@@ -71,6 +71,10 @@ export interface FileStore {
 export const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
+/** Makes an error that `isGone` knows. */
+export const goneError = (what: string, cause?: unknown): Error =>
+  Object.assign(new Error(`${what} is not stored`, { cause }), { code: 'ENOENT' });
+
 /** Of a file whose bytes are gone there is nothing; any other error stands. */
 export function noneWhereGone(error: unknown): undefined {
   if (!isGone(error)) throw error;

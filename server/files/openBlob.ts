@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { type BlobKey, type BlobPart, partsOf } from '#server/records/files/blobs.ts';
 import type { Records } from '#server/records/tables.ts';
-import type { ByteRange, FileStore } from './fileStore.ts';
+import { type ByteRange, type FileStore, goneError } from './fileStore.ts';
 
 type Opening = Pick<FileStore, 'open'>;
 
@@ -47,10 +47,6 @@ export function openParts(
   return Readable.from(inTurn(files, asked, range), { objectMode: false });
 }
 
-/** An error that `isGone` knows. */
-export const goneError = ({ sha256 }: BlobKey): Error =>
-  Object.assign(new Error(`bytes of ${sha256} are gone`), { code: 'ENOENT' });
-
 /** Opens the bytes of a blob, all or a range. Throws an error that `isGone` knows where nothing is stored of it. */
 export async function openBlob(
   { records, files }: { records: Records; files: Opening },
@@ -58,6 +54,6 @@ export async function openBlob(
   range?: ByteRange,
 ): Promise<Readable> {
   const parts = await partsOf(records, key);
-  if (parts.length === 0) throw goneError(key);
+  if (parts.length === 0) throw goneError(key.sha256);
   return openParts(files, parts, range);
 }

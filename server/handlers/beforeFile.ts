@@ -1,6 +1,8 @@
 // Checks the fields of a form before its file is stored; transactions check them again.
+import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { hash } from '#contract/shapes/fileShapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { SizeCheck } from '#server/request/receiveForm.ts';
 import type { User } from '#server/records/people/users.ts';
@@ -28,8 +30,6 @@ interface ReceivedFields {
 /** Refuses, or answers how the size of the file is checked. */
 export type BeforeFile = (asked: ReceivedFields) => Promise<SizeCheck>;
 
-const SHA256 = /^[\da-f]{64}$/;
-
 const anySize: SizeCheck = () => undefined;
 
 /** A piece is never more than what its file still lacks. */
@@ -55,7 +55,7 @@ export function checksBeforeFile({ records, config }: HandlerParts): ReadonlyMap
   const appendToUpload: BeforeFile = async (asked) => {
     const { params, fields, user } = asked;
     const sha256 = params['sha256'] ?? '';
-    if (!SHA256.test(sha256)) refuse('bad-request');
+    if (!v.is(hash, sha256)) refuse('bad-request');
     const kind: FileKind = fields['kind'] === 'music' ? 'music' : 'card';
     const limit = config.limits[kind];
     const size = Number(fields['size']);

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { gathered } from '../files/gathered.ts';
-import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
-import { goneError, openParts } from '../files/openBlob.ts';
+import { type FileStore, goneError, type ReceivedBytes } from '../files/fileStore.ts';
+import { openParts } from '../files/openBlob.ts';
 import type { UploadDigests } from '../files/uploadDigests.ts';
 import {
   digestOf,
@@ -83,7 +83,7 @@ export async function receivePiece(
   const stood = parts.reduce((sum, part) => sum + part.size, 0);
   if (stood !== offset) refuse('upload-offset-differs');
   const digest = await digestBefore(receiving, parts);
-  if (digest.size !== offset) throw goneError(key);
+  if (digest.size !== offset) throw goneError(key.sha256);
   const bytes = checked(untilBroken(request.raw), async (size) => {
     checkSize(size);
     await refuseWhenFull();

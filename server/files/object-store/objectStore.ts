@@ -7,7 +7,13 @@ import { PassThrough, Readable } from 'node:stream';
 import { DAY_MS } from '#domain/deadline.ts';
 import { consoleText } from '#text/server/console.ts';
 import { UnusableSetting } from '#server/startup/config.ts';
-import type { ByteRange, FileStore, StoreFile, ReceivedBytes } from '../fileStore.ts';
+import {
+  type ByteRange,
+  type FileStore,
+  goneError,
+  type ReceivedBytes,
+  type StoreFile,
+} from '../fileStore.ts';
 import { makePrivateFolder } from '../privateFolder.ts';
 import { sweepKept } from '../sweepKept.ts';
 import { openTemporaryFiles } from '../temporaryFiles.ts';
@@ -38,9 +44,6 @@ const LARGEST_MARK_BYTES = 1024;
 /** In contrast to a bucket that is not there, of which nobody may conclude that its files are gone. */
 const isMissing = (error: unknown): boolean =>
   error instanceof StoreFailure && error.reason === 'NoSuchKey';
-
-const goneError = (id: string, cause: unknown): Error =>
-  Object.assign(new Error(`${id} is not in the object store`, { cause }), { code: 'ENOENT' });
 
 /** Throws where an answer is not just the bytes that were asked for, as many as it says itself. */
 function checkPart({ statusCode, headers }: IncomingMessage, range: ByteRange | undefined): void {

@@ -1,6 +1,6 @@
 // The log of a database on the disk: a change is safe once what was written to it before is.
 import { type FileHandle, open } from 'node:fs/promises';
-import { isGone } from '#server/files/fileStore.ts';
+import { noneWhereGone } from '#server/files/fileStore.ts';
 import { shareRuns } from '#server/limits/shareRuns.ts';
 
 export interface CommitLog {
@@ -17,18 +17,14 @@ class UnsyncedCommit extends Error {
   readonly code = 'EIO';
 }
 
-/** Where memory cannot be shared there is no log: SQLite then waits for the disk at each commit by itself. */
-function noneWhereGone(error: unknown): undefined {
-  if (!isGone(error)) throw error;
-}
-
 /** `path` is that of a database in WAL mode: its log is the same file as long as one connection is open. */
 export function openCommitLog(path: string): CommitLog {
   let file: FileHandle | undefined;
   return {
     sync: shareRuns(async () => {
       try {
-        // It is there since the first commit; for writing, for not every system syncs what is only read.
+        // There is none where memory cannot be shared: SQLite then waits for the disk at each commit by itself.
+        // For writing, for not every system syncs what is only read.
         file ??= await open(`${path}-wal`, 'r+').catch(noneWhereGone);
         await file?.datasync();
       } catch (error) {
