@@ -126,7 +126,10 @@ async function sendNext(parts: PiecesParts, at: At): Promise<At | Ended> {
   }
   if (answer.kind !== 'done') return ended(calls.upload.append, answer, isLast);
   const { offset: reached, isPlaced } = answer.answer.data;
-  if (isPlaced) return answer;
+  if (isPlaced) {
+    lastOffsets.delete(sha256);
+    return answer;
+  }
   // A proxy has swallowed it.
   if (reached <= offset) return ended(calls.upload.append, SILENCE, isLast);
   const took = Math.max(1, lease.now() - askedAt);
