@@ -26,7 +26,7 @@ export interface ReceivedPiece {
   /** Its stored file; undefined where the bytes stand behind those of the part before. */
   stored: ReceivedBytes | undefined;
   /** Number of parts with this one. */
-  parts: number;
+  partCount: number;
   /** Digest of all bytes up to the end of the piece. */
   digest: RunningDigest;
 }
@@ -93,7 +93,8 @@ export async function receivePiece(
     const size = await files.append(last.storedAs, last.size, bytes, digest);
     digests.put(key, digest);
     const part = { ...last, size: last.size + size };
-    return size === 0 ? undefined : { size, part, stored: undefined, parts: parts.length, digest };
+    const partCount = parts.length;
+    return size === 0 ? undefined : { size, part, stored: undefined, partCount, digest };
   }
   const stored = await (offset === 0
     ? files.receive(bytes, digest)
@@ -104,5 +105,6 @@ export async function receivePiece(
     await files.drop(stored);
     return undefined;
   }
-  return { size, part: { start: offset, size, storedAs }, stored, parts: parts.length + 1, digest };
+  const part = { start: offset, size, storedAs };
+  return { size, part, stored, partCount: parts.length + 1, digest };
 }

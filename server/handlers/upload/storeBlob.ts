@@ -6,7 +6,7 @@ import {
   deleteBlobs,
   findBlob,
   growBlob,
-  putBlob,
+  insertBlob,
   unnamedBlobsOf,
 } from '#server/records/files/blobs.ts';
 import { writtenMeasure } from '#server/records/files/measures.ts';
@@ -56,8 +56,8 @@ export async function storeBlob(
     // Bytes without a place may wait for one; these go with their row.
     await growBlob(trx, file, size, { expiresAt: now });
   } else {
+    if (known) (await deleteBlobs(trx, [known])).forEach(discard);
     const blob = { ownerId, sha256, name, size, offset: size, expiresAt: now };
-    const replaced = await putBlob(trx, { ...blob, ...measuredColumns(file) }, file.id);
-    replaced.forEach(discard);
+    await insertBlob(trx, { ...blob, ...measuredColumns(file) }, file.id);
   }
 }

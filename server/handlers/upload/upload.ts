@@ -3,14 +3,14 @@ import { DAY_MS } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { isNoMusic } from '#domain/music/musicReader.ts';
 import { MOST_BLOB_PARTS } from '#domain/upload/quota.ts';
-import { digestNow } from '#server/files/writeHashed.ts';
+import { type ContentDigest, digestNow } from '#server/files/writeHashed.ts';
 import {
   appendPart,
   type BlobKey,
   type BlobRecord,
   findBlob,
   growBlob,
-  putBlob,
+  insertBlob,
 } from '#server/records/files/blobs.ts';
 import { readMeasure } from '#server/records/files/measures.ts';
 import type { Records } from '#server/records/tables.ts';
@@ -36,44 +36,46 @@ interface Arrived {
   /** Bytes of the whole file. */
   size: number;
   piece: ReceivedPiece;
+  /** Digest of all bytes that are here now. */
+  digest: ContentDigest;
 }
 
 /** Ends an upload whose bytes are not those of its hash, are no music, or lie in too many parts. */
 async function refuseUseless(
   parts: HandlerParts,
-  { key, kind, size, piece }: Arrived,
+  { key, kind, size, piece, digest }: Arrived,
   now: number,
 ): Promise<void> {
-  const { digest, parts: count } = piece;
+  const { sha256, music, format } = digest;
   const useless = { ...key, offset: digest.size - piece.size, now };
   const isWhole = digest.size === size;
-  const { sha256, music, format } = digestNow(digest);
-  const isOtherKind = digest.music && (isWhole ? music === 'unreadable' : isNoMusic(digest.music));
+  const reader = piece.digest.music;
+  const isOtherKind = isWhole ? music === 'unreadable' : reader && isNoMusic(reader);
   if (kind === 'music' && isOtherKind) {
     return startOver(parts, useless, 'not-mp3', wrongTypeText({ code: 'not-mp3', format }));
   }
   const isDamaged = isWhole && sha256 !== key.sha256;
-  if (isDamaged || count > MOST_BLOB_PARTS) await startOver(parts, useless, 'upload-damaged');
+  if (isDamaged || piece.partCount > MOST_BLOB_PARTS) {
+    await startOver(parts, useless, 'upload-damaged');
+  }
 }
 
 /** Adds a piece to its blob. Refuses one that does not follow what is there by now. */
 async function addPiece(
   trx: Records,
-  { key, name, size, piece: { digest, part, size: length } }: Arrived,
+  { key, name, size, piece, digest }: Arrived,
   expiresAt: number,
 ): Promise<void> {
-  const offset = digest.size;
-  const grown = {
-    offset,
-    expiresAt,
-    ...(offset === size && measuredColumns(digestNow(digest))),
-  };
-  if (offset > length) {
-    if (!(await growBlob(trx, key, offset - length, grown))) refuse('upload-offset-differs');
-    return appendPart(trx, key, part);
+  const { size: offset } = digest;
+  const before = offset - piece.size;
+  const grown = { offset, expiresAt, ...(offset === size && measuredColumns(digest)) };
+  if (before > 0) {
+    if (!(await growBlob(trx, key, before, grown))) refuse('upload-offset-differs');
+    return appendPart(trx, key, piece.part);
   }
   if (await findBlob(trx, key)) refuse('upload-offset-differs');
-  await putBlob(trx, { ...key, music: null, format: null, name, size, ...grown }, part.storedAs);
+  const blob = { ...key, music: null, format: null, name, size, ...grown };
+  await insertBlob(trx, blob, piece.part.storedAs);
 }
 
 function refuseOtherKind(kind: FileKind, { music, format }: BlobRecord): void {
@@ -93,7 +95,8 @@ export const uploadHandlers = (parts: HandlerParts): HandlersOf<'upload'> => ({
     const key = { ownerId: user.id, sha256 };
     const size = Number(length);
     const name = cleanFileName(filename);
-    const arrived = piece && { key, kind, name, size, piece };
+    const digest = piece && digestNow(piece.digest);
+    const arrived = piece && digest && { key, kind, name, size, piece, digest };
     if (arrived) await refuseUseless(parts, arrived, now);
     let refused: RefusalError | undefined;
     const answer = await transact(async (trx) => {

@@ -38,16 +38,14 @@ const partsAt = prepared((records: Records, ownerId: number, sha256: string) =>
 export const partsOf = (records: Records, { ownerId, sha256 }: BlobKey): Promise<BlobPart[]> =>
   partsAt(records, ownerId, sha256);
 
-/** Stores a blob in the place of what was known of it. Returns the ids of stored files that no part has any more. */
-export async function putBlob(
+/** Stores a blob with its first part. */
+export async function insertBlob(
   trx: Records,
   blob: Insertable<Tables['blob']>,
   storedAs: string,
-): Promise<string[]> {
-  const replaced = await deleteBlobs(trx, [blob]);
+): Promise<void> {
   await trx.insertInto('blob').values(blob).execute();
   await appendPart(trx, blob, { start: 0, size: blob.offset, storedAs });
-  return replaced;
 }
 
 /** Adds a part, or what was written behind the bytes of the last one. */
