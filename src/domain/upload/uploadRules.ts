@@ -16,20 +16,19 @@ export type WrongType =
 const HEAD_BYTES = 1024;
 
 /**
- * Why the bytes cannot be of their kind; undefined where those that have come do not tell. Forms are checked by the
+ * Returns why the bytes cannot be of their kind; undefined where they can. Forms are checked by the
  * reader of forms; a card may be anything but empty.
  */
 export async function wrongTypeOf(type: UploadType, peek: Peek): Promise<WrongType | undefined> {
   if (type === 'form') return undefined;
   const head = await peek(0, HEAD_BYTES);
-  if (!head) return undefined;
   if (head.length === 0) return { code: 'file-empty' };
   switch (type) {
     case 'attachment':
       return isPdf(head) ? undefined : { code: 'not-pdf' };
     case 'music': {
       const found = await findMusic(peek);
-      return found?.isMusic === false ? { code: 'not-mp3', format: found.format } : undefined;
+      return found.isMusic ? undefined : { code: 'not-mp3', format: found.format };
     }
     case 'card':
       return undefined;
