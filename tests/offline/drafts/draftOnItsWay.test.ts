@@ -1,4 +1,4 @@
-// A saving of a draft on its way: what waits behind it, and what changes meanwhile.
+// Requests that wait for a saving of their draft, and changes of the draft during it.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { retryRow } from '#offline/outbox/outbox.ts';

@@ -137,7 +137,7 @@ test('of a large file that is half sent at the deadline nothing more is sent', a
   clock.time = closing - 1;
   atPiece(device, 1, async (go) => {
     const answer = await go();
-    // What the server says of its time has whole seconds.
+    // The server tells its time in whole seconds.
     clock.time = closing + 2000;
     return answer;
   });

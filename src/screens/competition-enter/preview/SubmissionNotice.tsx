@@ -1,4 +1,4 @@
-// Notice above the submission: who can change it afterwards, or how the last attempt ended.
+// Notice above the submission with who can change it afterwards, or with the end of the last attempt.
 import { useAtomValue } from 'jotai';
 import type { SubmissionState } from '#domain/entry-session/select/selectSubmission.ts';
 import { deviceTroubleAtom } from '#state/device.ts';

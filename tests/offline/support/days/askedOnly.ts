@@ -1,4 +1,4 @@
-// What a corrected form must not cause: a question about people who still swim, a request about files that nobody asked for.
+// Judges corrected forms. They ask nothing about people who still swim, and make no request about files by themselves.
 import { expect } from 'vitest';
 import type { CoachPort, DraftPage, Question } from '../coach/coachPort.ts';
 import { peopleOf } from './dayForms.ts';

@@ -18,9 +18,8 @@ export interface DayForm {
 }
 
 /**
- * What of a form is corrected: two soloists' surnames in a chain or a swap, the partner of a duet, the team's name, a
- * birth date in a group, the order of its people and so the numbers of their entries. The first group may be gone: then
- * the second is the first, with one of its people replaced.
+ * Corrected parts of a form. `families`: two soloists' surnames, in a chain or a swap. `isReversed`: other numbers of the
+ * entries. `groups`: a birth date in a group, or the second group as the first, with one of its people replaced.
  */
 export interface Correction {
   families?: readonly [anna: string, alla: string];
@@ -86,7 +85,7 @@ function athletesOf({
   return isReversed ? athletes.toReversed() : athletes;
 }
 
-/** Who swims in an entry, however the form writes them; a group is the same with one of it replaced. */
+/** Names the people of an entry, equal for a group before and after one of it is replaced. */
 export const peopleOf = ({ routine, members }: Pick<NamedEntry, 'routine' | 'members'>): string => {
   const names = members.map(({ name }) => (name === REPLACED.by ? REPLACED.who : name));
   return [routine, ...names.toSorted()].join(' ');

@@ -70,7 +70,7 @@ export const ofFiles = {
     send: async (_, client) =>
       client.send(upload.offset, { params: { sha256: await hashOf(musicFile()) } }),
   },
-  // What somebody sends becomes their own.
+  // An upload belongs to its sender.
   'upload.append': {
     answers: SIGNED_IN,
     send: async ({ competition }, client) =>

@@ -77,7 +77,7 @@ async function submitted(options: ServerOptions = {}) {
     cardsZip: async () =>
       unzipped(await (await organiser.send(calls.archive.cards, { params: { id } })).bytes()),
     /** How many files the database names, and how many the store has beside them. */
-    /** What a start sweeps is gone when the server has been closed. */
+    /** A start has swept once the server is closed again. */
     async sweep() {
       await server.restart();
       await server.restart();

@@ -1,4 +1,4 @@
-// Uploads by the hash of their file: they go on wherever they broke off, and put the file to its place when it is whole.
+// Uploads by the hash of their file go on wherever they broke off. The last piece puts the file to its place.
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

@@ -10,7 +10,7 @@ import type { ServerParts } from '#server/app.ts';
 import type { ApiClient } from '../network/apiClient.ts';
 import type { TestServer } from '../run/startServer.ts';
 
-/** What a device says of a file: its place, its kind and its name. */
+/** Place, kind and name of a file, as a device sends them. */
 export type About = Parameters<typeof encodeMetadata>[0];
 
 export const musicOf = (competition: string): About => ({
