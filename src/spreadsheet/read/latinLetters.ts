@@ -11,8 +11,8 @@ export function reportLatinLetters<Key extends string>(
   person: string,
   report: ReportProblem,
 ): void {
-  for (const { key } of columns) {
-    const latin = row.latin(key);
+  for (const { key, kind } of columns) {
+    const latin = kind === 'text' ? row.latin(key) : '';
     if (latin === '') continue;
     const sentence = nearMissTexts.latinLetters(row.text(key), latin);
     report('letters-guessed', { sheet, at: row.at(key), person }, sentence);
