@@ -1,5 +1,4 @@
 // Lets one request at a time write an upload in this process.
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -8,6 +7,8 @@ import { paramsOf } from './createRequestProcessor.ts';
 
 /** A connection without a byte for so long is lost. */
 const SILENT_MS = 30_000;
+/** Far longer than a page takes for a piece. */
+const LONGEST_WAIT_MS = 60_000;
 const LOOK_MS = 1000;
 
 interface Writer {
@@ -20,24 +21,28 @@ type Work = (call: Call, handler: AnyHandler, request: FastifyRequest) => Promis
 
 const sessionOf = ({ sessionContext }: FastifyRequest) => sessionContext.session?.tokenHash;
 
-/** Cuts a writer once its connection brings nothing any more; what it brought is kept. */
-async function takeOver({ request: { raw }, ended }: Writer): Promise<void> {
-  const over = new AbortController();
-  void ended.then(() => over.abort());
-  let [bytes, silentMs] = [raw.socket.bytesRead, 0];
-  while (!over.signal.aborted && silentMs < SILENT_MS) {
-    await delay(LOOK_MS, undefined, { signal: over.signal }).catch(() => undefined);
-    const isSilent = raw.socket.bytesRead === bytes;
-    silentMs = isSilent ? silentMs + LOOK_MS : 0;
-    bytes = raw.socket.bytesRead;
-  }
-  if (!raw.complete) raw.destroy();
+/** Waits for the end of a writer, which is cut once it is silent or was waited for too long; what it brought is kept. */
+async function outwait(
+  { request: { raw }, ended }: Writer,
+  waiting: FastifyRequest,
+): Promise<void> {
+  const { socket } = raw;
+  let [bytes, silentMs, waitedMs] = [socket.bytesRead, 0, 0];
+  const looking = setInterval(() => {
+    waitedMs += LOOK_MS;
+    silentMs = socket.bytesRead === bytes ? silentMs + LOOK_MS : 0;
+    bytes = socket.bytesRead;
+    if (silentMs < SILENT_MS && waitedMs < LONGEST_WAIT_MS) return;
+    if (!raw.complete && !waiting.gone().aborted) raw.destroy();
+  }, LOOK_MS);
+  await ended;
+  clearInterval(looking);
 }
 
 /**
  * Does the work after the piece under way of the same upload. The device that sends it anew has lost its connection, so
- * that one is cut; another device waits until it ends or is silent. Of two processes that receive one upload each takes
- * its piece; the row of the blob takes the one that follows what is there.
+ * that one is cut; another device waits first. Of two processes that receive one upload each takes its piece; the row of
+ * the blob takes the one that follows what is there.
  */
 export function afterLastWriter(work: Work): Work {
   /** Uploads that nobody writes are not in it. */
@@ -48,10 +53,12 @@ export function afterLastWriter(work: Work): Work {
     const upload = `${userId} ${paramsOf(request)['sha256']}`;
     for (let before = writers.get(upload); before; before = writers.get(upload)) {
       const { raw } = before.request;
-      if (sessionOf(before.request) !== sessionOf(request)) await takeOver(before);
-      // One that has come whole ends by itself, and its sender may still be there.
-      else if (!raw.complete) raw.destroy();
-      await before.ended;
+      if (sessionOf(before.request) !== sessionOf(request)) await outwait(before, request);
+      else {
+        // One that has come whole ends by itself, and its sender may still be there.
+        if (!raw.complete) raw.destroy();
+        await before.ended;
+      }
     }
     const working = work(call, handler, request);
     const ended = working.catch(() => undefined).then(() => writers.delete(upload));
