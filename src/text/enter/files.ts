@@ -84,12 +84,16 @@ export const entryFilesText = {
     /** Of a batch: no device but that one knows the entry of each. */
     batchTitle: (count: number, device: string) =>
       `${onDevice(device)} ещё не подтверждены файлы, выбранные вместе: ${count}`,
-    text: 'Подтвердите там или выберите файл здесь.',
+    text: 'Отправьте там или выберите файл здесь.',
   },
   checkAgain: 'Проверить ещё раз',
   foreign: (team: string) =>
     `Так же называется программа другой вашей команды – ${namedInQuotes(team)}, и файл под этим названием хранится у неё. ${sameNameHelp}.`,
   confirm: 'Подтвердить',
+  sendAlone: {
+    card: 'Отправить пока карточку',
+    music: 'Отправить пока музыку',
+  } satisfies Readonly<Record<FileKind, string>>,
   sending: 'отправляется',
   lacking: {
     both: 'нужны карточка и музыка',

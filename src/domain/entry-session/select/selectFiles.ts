@@ -121,6 +121,15 @@ const canBeConfirmed = (state: EntryFileState): boolean =>
 export const stillLacking = (states: EntryFileStates): FileKind[] =>
   lackingKinds((kind) => canBeConfirmed(states[kind]));
 
+/** Returns the picked file that may go alone because its entry lacks the other; undefined where none may, or nobody knows yet. */
+export function fileToSendAlone(states: EntryFileStates): FileKind | undefined {
+  const [lacking, ...others] = stillLacking(states);
+  if (lacking === undefined || others.length > 0) return undefined;
+  const missing = states[lacking];
+  if (missing.serverFile.kind === 'checking' || isUndecided(missing)) return undefined;
+  return FILE_KINDS.find((kind) => kind !== lacking && states[kind].picked !== undefined);
+}
+
 /** Returns whether card and music are both present. */
 export const isEntryComplete = (states: EntryFileStates): boolean =>
   FILE_KINDS.every((kind) => isPresent(states[kind]));

@@ -1,19 +1,26 @@
-// Confirms the files of the selected entry: sends what is picked, or takes what is there.
+// Confirms the files of the selected entry: sends what is picked, or takes what is there. Sends one alone while the other is lacking.
+import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useSetAtom } from 'jotai';
 import {
   confirmationOf,
   entryFileStates,
+  fileToSendAlone,
   isUndecided,
   stillLacking,
 } from '#domain/entry-session/select/selectFiles.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
-import { confirmEntryFilesAction } from '#state/entry/confirm.ts';
+import { confirmEntryFilesAction, confirmSomeAction } from '#state/entry/confirm.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useReportedAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { closedReason, conflictReason, type EnterTabProps } from '../enterTab.ts';
+
+const useStyles = makeStyles({
+  // The last one does not move in a bottom bar when the other comes and goes.
+  buttons: { display: 'grid', gap: '10px', width: '100%' },
+});
 
 function lackingText(kinds: readonly FileKind[]): string | undefined {
   const [first, second] = kinds;
@@ -23,28 +30,42 @@ function lackingText(kinds: readonly FileKind[]): string | undefined {
 
 export function ConfirmFiles(props: EnterTabProps & { entry: FormEntry }) {
   const { sessionKey, session, entry, competition, now } = props;
+  const styles = useStyles();
   const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
   const confirmFiles = useSetAtom(confirmEntryFilesAction);
   const confirm = useReportedAction(() => confirmFiles(sessionKey, entry, competition));
+  const confirmSome = useSetAtom(confirmSomeAction);
+  const send = useReportedAction((kind: FileKind) =>
+    confirmSome(sessionKey, [{ entry, kinds: [kind] }], competition),
+  );
+  const closed = closedReason(competition, now) ?? conflictReason(session);
   const reason =
-    closedReason(competition, now) ??
-    conflictReason(session) ??
+    closed ??
     (FILE_KINDS.some((kind) => isUndecided(states[kind]))
       ? entryFilesText.lacking.decision
       : undefined) ??
     lackingText(stillLacking(states));
+  const alone = closed === undefined ? fileToSendAlone(states) : undefined;
+  const isRunning = confirmationOf(session, entry)?.kind === 'running';
   return (
-    <Button
-      big
-      wide
-      tone="primary"
-      busy={confirmationOf(session, entry)?.kind === 'running'}
-      reason={reason}
-      onClick={() => {
-        if (reason === undefined) confirm();
-      }}
-    >
-      {entryFilesText.confirm}
-    </Button>
+    <div className={styles.buttons}>
+      {alone !== undefined && (
+        <Button big wide busy={isRunning} onClick={() => send(alone)}>
+          {entryFilesText.sendAlone[alone]}
+        </Button>
+      )}
+      <Button
+        big
+        wide
+        tone="primary"
+        busy={isRunning && reason === undefined}
+        reason={reason}
+        onClick={() => {
+          if (reason === undefined) confirm();
+        }}
+      >
+        {entryFilesText.confirm}
+      </Button>
+    </div>
   );
 }

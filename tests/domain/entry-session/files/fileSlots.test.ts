@@ -6,6 +6,7 @@ import {
   type EntryFileState,
   fileRefusalOf,
   fileSlot,
+  fileToSendAlone,
   overtakenRow,
   entryPlaceOf,
   presentCounts,
@@ -97,6 +98,40 @@ describe('the file of the server stays', () => {
     for (const facts of [{ row: upload }, { picked, row: refused }, { picked, row: removal }]) {
       expect(overtakenRow(state(facts))).toBeUndefined();
     }
+  });
+});
+
+describe('a picked file may go alone', () => {
+  const unknown: ServerFile = { kind: 'unknown', because: 'silent' };
+  const standing = { name: 'other.pdf', size: 7, sha256: 'b'.repeat(64), uploadedAt: '' };
+  const lastError = { status: 409, code: 'file-changed', message: '', at: 0, file: standing };
+  const undecided = { ...inState(upload, 'failed'), lastError };
+
+  test('in place of the one that the server has, too, while its entry lacks the other', () => {
+    for (const serverFile of [missing, present, unknown]) {
+      const sent = state({ picked, serverFile });
+      expect(fileToSendAlone({ card: sent, music: state({}) })).toBe('card');
+      expect(fileToSendAlone({ card: state({ serverFile: unknown }), music: sent })).toBe('music');
+    }
+    expect(fileToSendAlone({ card: state({ picked }), music: state({ row: removal }) })).toBe(
+      'card',
+    );
+  });
+
+  test.each<[string, Partial<EntryFileState>]>([
+    ['picked', { picked }],
+    ['there', { serverFile: present }],
+    ['waiting', { row: upload }],
+    ['to be sent again', { row: inState(upload, 'failed') }],
+    ['to be decided about', { row: undecided, serverFile: present }],
+    ['not told yet', { serverFile: { kind: 'checking' } }],
+  ])('but not where the other is %s', (_, facts) => {
+    expect(fileToSendAlone({ card: state({ picked }), music: state(facts) })).toBeUndefined();
+  });
+
+  test('but not where it waits or is there already, or nothing is picked', () => {
+    for (const facts of [{ row: upload }, { serverFile: present }, {}])
+      expect(fileToSendAlone({ card: state(facts), music: state({}) })).toBeUndefined();
   });
 });
 
