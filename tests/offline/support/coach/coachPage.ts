@@ -5,6 +5,7 @@ import type { KeptFile } from '#domain/entry/keptFile.ts';
 import {
   entryFileStates,
   entryPlaceOf,
+  fileToSendAlone,
   hasLostRow,
   isPresent,
   stillLacking,
@@ -85,6 +86,16 @@ export class CoachPage extends EntryPage implements DraftPage {
     }
     const after = entryFileStates(this.session, await this.rows(), entry);
     this.dispatch({ type: hasLostRow(after) ? 'confirm-ended' : 'entry-completed', entry });
+    await this.save();
+  }
+
+  async sendAlone(entry: FormEntry): Promise<void> {
+    if (isSubmissionUnderWay(this.session)) return;
+    const states = entryFileStates(this.session, await this.rows(), entry);
+    const kind = fileToSendAlone(states);
+    const picked = kind && states[kind].picked;
+    if (!kind || picked?.state !== 'kept') return;
+    await this.#sendPicked(entry, kind, picked);
     await this.save();
   }
 

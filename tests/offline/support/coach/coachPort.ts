@@ -88,6 +88,8 @@ export interface DraftPage {
   pick: (entry: FormEntry, kinds: readonly FileKind[]) => Promise<void>;
   /** Does nothing where a file is lacking. */
   confirm: (entry: FormEntry) => Promise<void>;
+  /** Sends the one picked file of an entry that lacks the other. */
+  sendAlone: (entry: FormEntry) => Promise<void>;
   isConfirmed: (entry: FormEntry) => boolean;
   remove: (entry: FormEntry, kind: FileKind) => Promise<void>;
   questions: () => Promise<readonly Question[]>;
