@@ -2,28 +2,28 @@
 import { sql } from 'kysely';
 import type { Records } from './tables.ts';
 
-/** Files, forms and attachments, each once, and contents, with owner and competition. */
-const stored = (records: Records) =>
+/** Files, forms and attachments of each competition, each once. */
+const filesOfCompetitions = (records: Records) =>
   records
     .selectFrom('entryFile')
-    .select(['ownerId', 'competitionId', 'sha256 as id', 'size as bytes'])
+    .select(['ownerId', 'competitionId', 'sha256', 'size as bytes'])
     .union(
       records
         .selectFrom('versionFile')
         .innerJoin('keptApplication', 'keptApplication.id', 'versionFile.applicationId')
-        .select(['ownerId', 'competitionId', 'sha256 as id', 'size as bytes']),
+        .select(['ownerId', 'competitionId', 'sha256', 'size as bytes']),
     )
     .union(
       records
         .selectFrom('applicationVersion')
         .innerJoin('keptApplication', 'keptApplication.id', 'applicationVersion.applicationId')
-        .select(['ownerId', 'competitionId', 'formSha256 as id', 'formSize as bytes'])
+        .select(['ownerId', 'competitionId', 'formSha256 as sha256', 'formSize as bytes'])
         .where('formSha256', '<>', ''),
     )
     .union(
       records
         .selectFrom('draft')
-        .select(['ownerId', 'competitionId', 'formSha256 as id', 'formSize as bytes'])
+        .select(['ownerId', 'competitionId', 'formSha256 as sha256', 'formSize as bytes'])
         .where('formSha256', '<>', ''),
     )
     .union(
@@ -32,48 +32,48 @@ const stored = (records: Records) =>
         .select((attached) => [
           'ownerId',
           'id as competitionId',
-          attached.ref('fileSha256').$notNull().as('id'),
+          attached.ref('fileSha256').$notNull().as('sha256'),
           attached.ref('fileSize').$notNull().as('bytes'),
         ])
         .where('fileSha256', 'is not', null),
-    )
-    .unionAll(
-      records
-        .selectFrom('applicationVersion')
-        .innerJoin('keptApplication', 'keptApplication.id', 'applicationVersion.applicationId')
-        .select([
-          'ownerId',
-          'competitionId',
-          sql<string>`''`.as('id'),
-          sql<number>`octet_length(content)`.as('bytes'),
-        ]),
-    )
+    );
+
+/** What applications and drafts hold beside files. */
+const contents = (records: Records) =>
+  records
+    .selectFrom('applicationVersion')
+    .innerJoin('keptApplication', 'keptApplication.id', 'applicationVersion.applicationId')
+    .select(['ownerId', 'competitionId', sql<number>`octet_length(content)`.as('bytes')])
     .unionAll(
       records
         .selectFrom('draft')
-        .select([
-          'ownerId',
-          'competitionId',
-          sql<string>`''`.as('id'),
-          sql<number>`octet_length(state)`.as('bytes'),
-        ]),
+        .select(['ownerId', 'competitionId', sql<number>`octet_length(state)`.as('bytes')]),
     )
     .unionAll(
       records
         .selectFrom('draftEntry')
         .innerJoin('draft', 'draft.id', 'draftEntry.draft')
-        .select([
-          'ownerId',
-          'competitionId',
-          sql<string>`''`.as('id'),
-          sql<number>`octet_length(people)`.as('bytes'),
-        ]),
+        .select(['ownerId', 'competitionId', sql<number>`octet_length(people)`.as('bytes')]),
     );
 
-/** Those who hold the most bytes, at most `most`; '' is the login of a deleted account. */
+const ofPeople = (records: Records) =>
+  records
+    .selectFrom('blob')
+    .select(['ownerId', 'offset as bytes'])
+    .unionAll(records.selectFrom(contents(records).as('content')).select(['ownerId', 'bytes']));
+
+const ofCompetitions = (records: Records) =>
+  records
+    .selectFrom(filesOfCompetitions(records).as('file'))
+    .select(['competitionId', 'bytes'])
+    .unionAll(
+      records.selectFrom(contents(records).as('content')).select(['competitionId', 'bytes']),
+    );
+
+/** Those who hold the most bytes, on their way included, at most `most`; '' is the login of a deleted account. */
 export const largestPeople = (records: Records, most: number) =>
   records
-    .selectFrom(stored(records).as('stored'))
+    .selectFrom(ofPeople(records).as('stored'))
     .innerJoin('user', 'user.id', 'stored.ownerId')
     .select(({ fn }) => [
       'user.id',
@@ -91,7 +91,7 @@ export const largestPeople = (records: Records, most: number) =>
 
 export const largestCompetitions = (records: Records, most: number) =>
   records
-    .selectFrom(stored(records).as('stored'))
+    .selectFrom(ofCompetitions(records).as('stored'))
     .innerJoin('competition', 'competition.id', 'stored.competitionId')
     .select(({ fn }) => [
       'competition.id',

@@ -4,7 +4,13 @@ import { calls } from '#contract/calls.ts';
 import { largestCompetitions, largestPeople } from '#server/records/largest.ts';
 import { duetOf } from '#tests/support/server/acts/returnedDuet.ts';
 import { OTHER_DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';
-import { OPEN_DEADLINE, pdfFile } from '#tests/support/server/acts/submit.ts';
+import {
+  musicFile,
+  OPEN_DEADLINE,
+  pdfFile,
+  publishCompetition,
+} from '#tests/support/server/acts/submit.ts';
+import { musicOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
 import { storedSize } from '#tests/support/server/fileStoreTests.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 
@@ -44,4 +50,19 @@ test('people and competitions are told by their bytes, each file once, the large
     { id: small, name: 'Кубок Оки', bytes: 7 + pdfFile().size },
   ]);
   expect(await largestPeople(records, 1)).toHaveLength(1);
+});
+
+test('bytes on their way and those without a place count for their owner, bytes at two places once', async () => {
+  await using server = await startServer();
+  const { organiser, coach, otherCoach } = await personas(server);
+  const about = musicOf(await publishCompetition(organiser));
+  const other = musicOf(await publishCompetition(organiser));
+  const track = musicFile();
+  await sendPiece(coach, about, track);
+  await sendPiece(coach, other, track, track.size);
+  await sendPiece(otherCoach, about, track, 0, 100);
+  expect(await largestPeople(server.records, 10)).toMatchObject([
+    { login: 'coach', bytes: track.size },
+    { login: 'другой', bytes: 100 },
+  ]);
 });
