@@ -30,8 +30,8 @@ import {
   type RequestParts,
 } from './createRequestProcessor.ts';
 import { type IdempotencyLock, refuseStillRunning } from './idempotencyLock.ts';
-import { sendJson } from '../response/sendJson.ts';
-import { sendFileAnswer } from '../response/sendFileAnswer.ts';
+import { jsonPayload } from '../response/jsonPayload.ts';
+import { filePayload } from '../response/filePayload.ts';
 import { siteCookies } from '../access/cookies.ts';
 import { renewSession, readRequestSession } from '../access/session.ts';
 import { afterLastWriter } from './uploadWriters.ts';
@@ -151,6 +151,7 @@ export async function registerRoutes(
         limitBody(request, reply);
         await renewSession(records, request.sessionContext, request.arrivedAt);
       },
+      // A reply that is returned is waited for: two listeners for the end of every answer.
       handler: async (request, reply) => {
         const run = () => work(call, handler, request);
         const { user } = request.sessionContext.session ?? {};
@@ -161,7 +162,7 @@ export async function registerRoutes(
         switch (call.answer.kind) {
           case 'file': {
             const { type } = call.answer;
-            return sendFileAnswer(request, reply, answer as FileAnswer, { records, files, type });
+            return filePayload(request, reply, answer as FileAnswer, { records, files, type });
           }
           case 'json': {
             if (answer instanceof Tagged) {
@@ -171,7 +172,7 @@ export async function registerRoutes(
             const json = jsonOf(answer instanceof Tagged ? answer.answer : answer);
             // A change is answered even where no room for the answer is left.
             if (call.method === 'GET') holdUntaken(request, reply, Buffer.byteLength(json));
-            return sendJson(reply, json, parts.takingPeriodMs);
+            return jsonPayload(reply, json, parts.takingPeriodMs);
           }
         }
       },

@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnownTag } from './knownTag.ts';
-import { askedRange, sendRanged } from './sendRanged.ts';
+import { askedRange, rangedPayload } from './rangedPayload.ts';
 
 /** The smallest first. */
 const ENCODINGS = [
@@ -125,9 +125,11 @@ export function sendPageFile(
   if (encoding !== undefined) reply.header('content-encoding', encoding);
   const page = { etag, size: bytes.length };
   const range = askedRange(request, page);
-  return sendRanged(reply, {
-    ...page,
-    range,
-    bytes: range ? bytes.subarray(range.start, range.end + 1) : bytes,
-  });
+  return reply.send(
+    rangedPayload(reply, {
+      ...page,
+      range,
+      bytes: range ? bytes.subarray(range.start, range.end + 1) : bytes,
+    }),
+  );
 }

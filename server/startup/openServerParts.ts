@@ -14,7 +14,7 @@ import { type FolderLock, lockFolder } from '../records/sqlite/folderLock.ts';
 import type { RecordsPlace } from '../records/openForReading.ts';
 import type { Records } from '../records/tables.ts';
 import { UNTAKEN_LIMITS } from '../limits/limitUntaken.ts';
-import { TAKING_PERIOD_MS } from '../response/sendJson.ts';
+import { TAKING_PERIOD_MS } from '../response/jsonPayload.ts';
 import { createReportWriter, REPORT_LIMITS } from '../reports/reportWriter.ts';
 import { storageFailure } from '../request/storageFailure.ts';
 

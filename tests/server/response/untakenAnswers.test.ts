@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { limitUntaken, UNTAKEN_LIMITS } from '#server/limits/limitUntaken.ts';
 import { sendError } from '#server/request/refusals.ts';
-import { sendJson, TAKING_PERIOD_MS } from '#server/response/sendJson.ts';
+import { jsonPayload, TAKING_PERIOD_MS } from '#server/response/jsonPayload.ts';
 
 /** More than the system keeps of an answer for a reader who takes nothing. */
 const LARGE = Buffer.alloc(24 * 1024 * 1024, ' ');
@@ -28,7 +28,7 @@ async function start(periodMs = NEVER_MS): Promise<number> {
     const user = { id: Number(request.params.id) };
     Object.assign(request, { sessionContext: { session: { user } } });
     hold(request, reply, LARGE.length);
-    return sendJson(reply, LARGE, periodMs);
+    return jsonPayload(reply, LARGE, periodMs);
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
@@ -85,13 +85,10 @@ test('whoever takes less than a kilobyte a second of a list for a minute is cut'
   running = app;
   const sent = Promise.withResolvers<{ pieces: AsyncIterator<Buffer>; isCut: () => boolean }>();
   app.get('/', (_, reply) => {
-    const send = vi.spyOn(reply, 'send').mockReturnValue(reply);
-    sendJson(reply, LARGE, TAKING_PERIOD_MS);
-    const [stream] = send.mock.calls[0] ?? [];
+    const stream = jsonPayload(reply, LARGE, TAKING_PERIOD_MS);
     if (stream instanceof Readable) {
       sent.resolve({ pieces: stream.iterator(), isCut: () => reply.raw.destroyed });
     }
-    return reply;
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

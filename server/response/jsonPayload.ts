@@ -1,4 +1,4 @@
-// Sends an answer of JSON. Cuts the connection of a slow reader, because the answer is held in memory meanwhile.
+// Prepares an answer of JSON. Cuts the connection of a slow reader, because the answer is held in memory meanwhile.
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
@@ -11,14 +11,14 @@ export const TAKING_PERIOD_MS = 60_000;
 const LEAST_BYTES = 60 * 1024;
 
 /** `periodMs` is `TAKING_PERIOD_MS` but in tests. */
-export function sendJson(
+export function jsonPayload(
   reply: FastifyReply,
   json: string | Uint8Array,
   periodMs: number,
-): FastifyReply {
+): string | Uint8Array | Readable {
   const { raw } = reply.type(JSON_TYPE);
   raw.setTimeout(periodMs);
-  if (typeof json === 'string' || json.length <= PIECE_BYTES) return reply.send(json);
+  if (typeof json === 'string' || json.length <= PIECE_BYTES) return json;
   const bytes = json;
   function* pieces() {
     let taken = 0;
@@ -36,5 +36,5 @@ export function sendJson(
     }
   }
   reply.header('content-length', bytes.length);
-  return reply.send(Readable.from(pieces(), { objectMode: false, highWaterMark: PIECE_BYTES }));
+  return Readable.from(pieces(), { objectMode: false, highWaterMark: PIECE_BYTES });
 }

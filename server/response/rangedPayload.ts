@@ -1,4 +1,4 @@
-// Answers with bytes that stay as they are under their tag: whole, or the part that a Range header asks for (RFC 9110).
+// Prepares an answer of bytes that stay as they are under their tag: whole, or the part that a Range header asks for (RFC 9110).
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange } from '../files/fileStore.ts';
@@ -23,18 +23,22 @@ export function askedRange(
   return range === 'unsatisfiable' ? refuse('range-outside', { size }) : range;
 }
 
-interface Asked extends Whole {
+interface Asked<Bytes> extends Whole {
   range: ByteRange | undefined;
   /** Of the range, or of the whole. */
-  bytes: Readable | Buffer;
+  bytes: Bytes;
 }
 
-export function sendRanged(reply: FastifyReply, { etag, size, range, bytes }: Asked): FastifyReply {
+export function rangedPayload<Bytes extends Readable | Buffer>(
+  reply: FastifyReply,
+  { etag, size, range, bytes }: Asked<Bytes>,
+): Bytes {
   reply.header('accept-ranges', 'bytes').header('etag', etag);
-  if (!range) return reply.header('content-length', size).send(bytes);
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-    .header('content-length', range.end - range.start + 1)
-    .send(bytes);
+  if (range) {
+    reply
+      .code(206)
+      .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+      .header('content-length', range.end - range.start + 1);
+  } else reply.header('content-length', size);
+  return bytes;
 }

@@ -1,4 +1,5 @@
-// Answers a request with a file under its name.
+// Prepares an answer that is a file under its name.
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EXPECTED_LENGTH } from '#contract/headers.ts';
 import type { MediaType } from '#contract/uploads.ts';
@@ -10,7 +11,7 @@ import { type BlobKey, findBlob } from '../records/files/blobs.ts';
 import type { Records } from '../records/tables.ts';
 import type { FileAnswer } from '../request/handler.ts';
 import { refuseBusy } from '../request/refusals.ts';
-import { askedRange, sendRanged } from './sendRanged.ts';
+import { askedRange, rangedPayload } from './rangedPayload.ts';
 
 interface Sending {
   records: Records;
@@ -29,26 +30,28 @@ async function openStanding(stores: Omit<Sending, 'type'>, blob: BlobKey, range?
 }
 
 /** Bytes that are gone while their row stands are an error. */
-export async function sendFileAnswer(
+export async function filePayload(
   request: FastifyRequest,
   reply: FastifyReply,
   { name, content }: FileAnswer,
   { type, ...stores }: Sending,
-): Promise<FastifyReply> {
-  const inName = () => reply.header('content-disposition', attachmentHeader(name)).type(type);
+): Promise<Buffer | Readable> {
+  const inName = <Payload>(payload: Payload): Payload => {
+    reply.header('content-disposition', attachmentHeader(name)).type(type);
+    return payload;
+  };
   switch (content.kind) {
     case 'bytes':
-      return inName().send(Buffer.from(content.bytes));
+      return inName(Buffer.from(content.bytes));
     case 'stream':
       if (content.expectedSize !== undefined) reply.header(EXPECTED_LENGTH, content.expectedSize);
-      return inName().send(content.stream);
+      return inName(content.stream);
     case 'stored': {
       const { blob, size } = content;
       const whole = { etag: `"${blob.sha256}"`, size };
       const range = askedRange(request, whole);
       const bytes = await openStanding(stores, blob, range);
-      inName();
-      return sendRanged(reply, { ...whole, range, bytes });
+      return inName(rangedPayload(reply, { ...whole, range, bytes }));
     }
   }
 }
