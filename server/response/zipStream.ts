@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
 import { type FileStore, isGone } from '../files/fileStore.ts';
-import { openParts } from '../files/openBlob.ts';
+import { checkLaterParts, openParts } from '../files/openBlob.ts';
 import { opened } from '../files/opened.ts';
 import { type BlobKey, partsOf } from '../records/files/blobs.ts';
 import type { Records } from '../records/tables.ts';
@@ -56,8 +56,10 @@ export function zipStream<File extends StoredEntry>(
       left.deleted.add(file);
       return undefined;
     }
-    current = openParts(store, parts);
     try {
+      await checkLaterParts(store, parts);
+      if (isOver) return undefined;
+      current = openParts(store, parts);
       return await opened(current);
     } catch (error) {
       if (!isGone(error)) throw error;

@@ -55,8 +55,8 @@ test('music.zip holds the music of submitted applications, in the order of the e
   }
 });
 
-test('a track that came in several parts is in it as it was sent', async () => {
-  await using server = await startServer({ replace: eachPieceAlone });
+/** A submitted application with a track that is stored in four parts. */
+async function withTrackInParts(server: TestServer) {
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);
   const form = await downloadFilledForm(coach, id, fullFilling);
@@ -69,10 +69,34 @@ test('a track that came in several parts is in it as it was sent', async () => {
     await sendPiece(coach, about, track, ends[at - 1] ?? 0, end);
   }
   await coach.call(calls.application.save, submissionOf(id, application, form));
-  const response = await organiser.send(calls.archive.music, { params: { id } });
-  const entries = unzipped(await response.bytes());
+  const archive = async () => {
+    const response = await organiser.send(calls.archive.music, { params: { id } });
+    return unzipped(await response.bytes());
+  };
+  const get = () => coach.send(calls.music.get, { params: { ...about, competition: id } });
+  return { track, archive, get };
+}
+
+test('a track that came in several parts is in it as it was sent', async () => {
+  await using server = await startServer({ replace: eachPieceAlone });
+  const { track, archive } = await withTrackInParts(server);
+  const entries = await archive();
   expect(entries).toHaveLength(5);
   expect(entries[1]?.bytes).toEqual(await track.bytes());
+});
+
+test('a track of which a later part is gone is left out and named; alone it is an error', async () => {
+  await using server = await startServer({ replace: eachPieceAlone });
+  const { archive, get } = await withTrackInParts(server);
+  const parts = server.records.selectFrom('blobPart').selectAll();
+  const { storedAs: last } = await parts.where('start', '=', 5000).executeTakeFirstOrThrow();
+  await server.files.remove(last);
+  const entries = await archive();
+  const name = '02 Пр. Соло/02 Пр. Соло – Иванова А.Б. – Московская область-1.mp3';
+  expect(entries.map((entry) => entry.name)).not.toContain(name);
+  expect(entries.at(-1)?.name).toBe(archiveNote.name);
+  expect(new TextDecoder().decode(entries.at(-1)?.bytes)).toBe(archiveNote.text([name], [], []));
+  expect((await get()).status).toBe(500);
 });
 
 test('a list in it says how long each track sounds, what is cut, not known or gone', async () => {
