@@ -15,17 +15,11 @@ const LOOKED_FOR_AT_ONCE = 8;
 const partsWithin = (parts: readonly BlobPart[], range: ByteRange): BlobPart[] =>
   parts.filter(({ start, size }) => size > 0 && start <= range.end && start + size > range.start);
 
-/** Throws an error that `isGone` knows where a part behind the first is gone: amid the bytes it comes too late. */
-export async function checkLaterParts(
-  files: Opening,
-  parts: readonly BlobPart[],
-  range = WHOLE,
-): Promise<void> {
-  const [, ...later] = partsWithin(parts, range);
-  await eachAtMost(LOOKED_FOR_AT_ONCE, later, async ({ storedAs, size }) => {
+/** Throws an error that `isGone` knows where a part is gone. */
+export const checkParts = (files: Opening, parts: readonly BlobPart[]): Promise<void> =>
+  eachAtMost(LOOKED_FOR_AT_ONCE, parts, async ({ storedAs, size }) => {
     await buffer(files.open(storedAs, { start: size - 1, end: size - 1 }));
   });
-}
 
 /** Bytes of a part within a range of the whole. */
 const openPart = (files: Opening, { storedAs, start, size }: BlobPart, range: ByteRange) =>
@@ -62,14 +56,23 @@ export function openParts(files: Opening, parts: readonly BlobPart[], range = WH
   return Readable.from(inTurn(files, asked, range), { objectMode: false });
 }
 
-/** Opens the bytes of a blob, all or a range. Throws an error that `isGone` knows where some are not stored. */
+interface WholeBlob extends BlobKey {
+  /** Bytes. */
+  size: number;
+}
+
+/**
+ * Opens the bytes of a whole blob, all or a range. Throws an error that `isGone` knows where some are not stored: amid the
+ * bytes it would come too late.
+ */
 export async function openBlob(
   { records, files }: { records: Records; files: Opening },
-  key: BlobKey,
-  range?: ByteRange,
+  { size, ...key }: WholeBlob,
+  range = WHOLE,
 ): Promise<Readable> {
   const parts = await partsOf(records, key);
-  if (parts.length === 0) throw goneError(key.sha256);
-  await checkLaterParts(files, parts, range);
+  // A blob whose bytes were gone may be on its way again.
+  if (parts.reduce((sum, part) => sum + part.size, 0) !== size) throw goneError(key.sha256);
+  await checkParts(files, partsWithin(parts, range).slice(1));
   return openParts(files, parts, range);
 }

@@ -25,7 +25,7 @@ import {
   type Texts,
 } from './idempotencyTarget.ts';
 import { isKnownTag } from '../response/knownTag.ts';
-import { startOver } from './startOver.ts';
+import { forgetGone, startOver } from './startOver.ts';
 import { type Idempotency, transaction } from './transaction.ts';
 
 export interface RequestParts {
@@ -170,6 +170,8 @@ export function createRequestProcessor(
       const { body } = call;
       const sent = readSent(body, body.kind === 'form' ? form.fields : request.body);
       if (body.kind === 'form') await refuseOtherFile(parts, body, file);
+      const owned = file && user && { ...file, ownerId: competition?.ownerId ?? user.id };
+      if (owned) await forgetGone(parts, owned, request.arrivedAt);
       const idempotency =
         user && key !== undefined
           ? idempotencyOf(
@@ -204,7 +206,7 @@ export function createRequestProcessor(
         transact: transaction({ ...parts, quota: config.quota }, request, {
           turns,
           received: stored,
-          file: file && user && { ...file, ownerId: competition?.ownerId ?? user.id },
+          file: owned,
           idempotency,
           isFinal: call.isFinal,
           needsSession: call.access !== 'anyone',

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { gathered } from '../files/gathered.ts';
 import { type FileStore, goneError, type ReceivedBytes } from '../files/fileStore.ts';
-import { openParts } from '../files/openBlob.ts';
+import { checkParts, openParts } from '../files/openBlob.ts';
 import type { UploadDigests } from '../files/uploadDigests.ts';
 import {
   digestOf,
@@ -76,10 +76,13 @@ export async function receivePiece(
   request: FastifyRequest,
   receiving: Receiving,
 ): Promise<ReceivedPiece | undefined> {
-  if (!hasBody(request)) return undefined;
-  if (typeOf(request.headers) !== CHUNK_TYPE) refuse('bad-request');
   const { records, files, digests, key, offset, checkSize, refuseWhenFull } = receiving;
   const parts = await partsOf(records, key);
+  if (!hasBody(request)) {
+    await checkParts(files, parts);
+    return undefined;
+  }
+  if (typeOf(request.headers) !== CHUNK_TYPE) refuse('bad-request');
   const stood = parts.reduce((sum, part) => sum + part.size, 0);
   if (stood !== offset) refuse('upload-offset-differs');
   const digest = await digestBefore(receiving, parts);

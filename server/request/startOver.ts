@@ -1,6 +1,8 @@
-// Deletes what came of an upload that is of no use, and refuses: the device begins anew or gives it up.
+// Deletes what came of an upload that is of no use, and refuses: the device begins anew or gives it up. Forgets lost bytes.
 import type { RefusalCode } from '#domain/refusal.ts';
-import { type BlobKey, deleteBlobs, findBlob } from '../records/files/blobs.ts';
+import { isGone } from '../files/fileStore.ts';
+import { checkParts } from '../files/openBlob.ts';
+import { type BlobKey, deleteBlobs, findBlob, partsOf } from '../records/files/blobs.ts';
 import { lockUsers } from '../records/people/users.ts';
 import { refuse } from './refusals.ts';
 import { changeAtOnce, type RecordsAndFiles } from './transaction.ts';
@@ -13,16 +15,34 @@ interface Useless extends BlobKey {
 }
 
 /** Leaves a blob that another request has brought further. */
-export async function startOver(
-  stores: RecordsAndFiles,
-  { offset, now, ...key }: Useless,
-  code: RefusalCode,
-  message?: string,
-): Promise<never> {
-  await changeAtOnce(stores, now, async (trx, discard) => {
+const forget = (stores: RecordsAndFiles, { offset, now, ...key }: Useless): Promise<void> =>
+  changeAtOnce(stores, now, async (trx, discard) => {
     await lockUsers(trx, [key.ownerId]);
     const blob = await findBlob(trx, key);
     if (blob?.offset === offset) (await deleteBlobs(trx, [key])).forEach(discard);
   });
+
+export async function startOver(
+  stores: RecordsAndFiles,
+  useless: Useless,
+  code: RefusalCode,
+  message?: string,
+): Promise<never> {
+  await forget(stores, useless);
   return refuse(code, message === undefined ? {} : { message });
+}
+
+/** Forgets a blob whose bytes are gone: those that have come take their place. */
+export async function forgetGone(
+  stores: RecordsAndFiles,
+  file: BlobKey & { size: number },
+  now: number,
+): Promise<void> {
+  const { ownerId, sha256, size } = file;
+  try {
+    await checkParts(stores.files, await partsOf(stores.records, file));
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    await forget(stores, { ownerId, sha256, offset: size, now });
+  }
 }

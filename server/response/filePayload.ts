@@ -20,7 +20,11 @@ interface Sending {
 }
 
 /** Refuses where the file has just been replaced or deleted: asked again, its place has another by then, or none. */
-async function openStanding(stores: Omit<Sending, 'type'>, blob: BlobKey, range?: ByteRange) {
+async function openStanding(
+  stores: Omit<Sending, 'type'>,
+  blob: BlobKey & { size: number },
+  range?: ByteRange,
+) {
   try {
     return await opened(await openBlob(stores, blob, range));
   } catch (error) {
@@ -50,7 +54,7 @@ export async function filePayload(
       const { blob, size } = content;
       const whole = { etag: `"${blob.sha256}"`, size };
       const range = askedRange(request, whole);
-      const bytes = await openStanding(stores, blob, range);
+      const bytes = await openStanding(stores, { ...blob, size }, range);
       return inName(rangedPayload(reply, { ...whole, range, bytes }));
     }
   }

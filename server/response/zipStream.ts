@@ -2,9 +2,9 @@
 import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
 import { type FileStore, isGone } from '../files/fileStore.ts';
-import { checkLaterParts, openParts } from '../files/openBlob.ts';
+import { openBlob } from '../files/openBlob.ts';
 import { opened } from '../files/opened.ts';
-import { type BlobKey, partsOf } from '../records/files/blobs.ts';
+import { type BlobKey, findBlob } from '../records/files/blobs.ts';
 import type { Records } from '../records/tables.ts';
 
 export interface StoredEntry {
@@ -51,19 +51,14 @@ export function zipStream<File extends StoredEntry>(
   let current: Readable | undefined;
   let isOver = false;
   async function openNext(file: File): Promise<Readable | undefined> {
-    const parts = await partsOf(records, file.blob);
-    if (parts.length === 0) {
-      left.deleted.add(file);
-      return undefined;
-    }
+    const { blob, size } = file;
     try {
-      await checkLaterParts(store, parts);
-      if (isOver) return undefined;
-      current = openParts(store, parts);
+      current = await openBlob({ records, files: store }, { ...blob, size });
+      if (isOver) current.destroy();
       return await opened(current);
     } catch (error) {
       if (!isGone(error)) throw error;
-      const isDeleted = (await partsOf(records, file.blob)).length === 0;
+      const isDeleted = !(await findBlob(records, blob));
       left[isDeleted ? 'deleted' : 'gone'].add(file);
       return undefined;
     }

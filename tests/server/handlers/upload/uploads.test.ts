@@ -269,6 +269,30 @@ test.each(STORES)(
   },
 );
 
+test.each(STORES)(
+  'bytes of a placed file that are gone are taken once more (%s)',
+  async (_, options) => {
+    await using scene = await opened(options);
+    const { coach, about, place, server, stored } = scene;
+    const lose = async () => {
+      for (const name of await server.storedFiles()) await server.files.remove(name);
+    };
+    await sendPiece(coach, about, track, 0, HALF);
+    await sendPiece(coach, about, track, HALF);
+    await lose();
+    expect(await refusedPiece(coach, about, track, track.size)).toMatchObject({
+      code: 'upload-damaged',
+    });
+    await sendPiece(coach, about, track, 0, HALF);
+    expect((await coach.send(music.get, { params: place })).status).toBe(500);
+    expect(await sendPiece(coach, about, track, HALF)).toMatchObject({ isPlaced: true });
+    expect(await stored()).toEqual(await track.bytes());
+    await lose();
+    await coach.call(music.upload, { sent: place, file: track });
+    expect(await stored()).toEqual(await track.bytes());
+  },
+);
+
 test('a file lies in so many parts; one that would need more begins anew', async () => {
   await using scene = await opened({ replace: eachPieceAlone });
   const { coach, about, server } = scene;
