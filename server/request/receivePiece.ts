@@ -61,13 +61,14 @@ interface Receiving {
 
 /** Reads the bytes that are here where another process, or this one before its restart, received them. */
 async function digestBefore(
-  { files, digests, key, offset }: Receiving,
+  { files, digests }: Receiving,
   parts: readonly BlobPart[],
 ): Promise<RunningDigest> {
-  const known = digests.take(key, offset);
+  const last = parts.at(-1);
+  const known = last && digests.take(last);
   if (known) return known;
   const digest = newMeasuredDigest();
-  if (offset > 0) await digestOf(gathered(openParts(files, parts)), digest);
+  if (last) await digestOf(gathered(openParts(files, parts)), digest);
   return digest;
 }
 
@@ -94,20 +95,21 @@ export async function receivePiece(
   const last = parts.at(-1);
   if (files.append && last) {
     const size = await files.append(last.storedAs, last.size, bytes, digest);
-    digests.put(key, digest);
     const part = { ...last, size: last.size + size };
+    digests.put(part, digest);
     const partCount = parts.length;
     return size === 0 ? undefined : { size, part, stored: undefined, partCount, digest };
   }
   const stored = await (offset === 0
     ? files.receive(bytes, digest)
     : files.receive(bytes, newDigest(), digest));
-  digests.put(key, digest);
   const { id: storedAs, size } = stored;
   if (size === 0) {
     await files.drop(stored);
+    if (last) digests.put(last, digest);
     return undefined;
   }
   const part = { start: offset, size, storedAs };
+  digests.put(part, digest);
   return { size, part, stored, partCount: parts.length + 1, digest };
 }

@@ -17,7 +17,13 @@ import {
   submissionOf,
   uploadFiles,
 } from '#tests/support/server/acts/submit.ts';
-import { musicOf, offsetOf, pieceOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
+import {
+  musicOf,
+  offsetOf,
+  pieceOf,
+  refusedPiece,
+  sendPiece,
+} from '#tests/support/server/acts/uploads.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 
 const { save } = calls.application;
@@ -210,6 +216,36 @@ test('an upload goes on at another process, and of two that bring the same piece
   expect(await stored.bytes()).toEqual(await track.bytes());
   // A part each.
   expect(await first.storedFiles()).toHaveLength(2);
+});
+
+test('a piece that one process received in vain vouches for none that another has taken', async () => {
+  const isHere = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  await using first = await startServer({
+    replace: ({ files }) => ({
+      files: {
+        ...files,
+        receive: async (...given) => {
+          const received = await files.receive(...given);
+          isHere.resolve();
+          await mayEnd.promise;
+          return received;
+        },
+      },
+    }),
+  });
+  await using second = await startServer({ beside: first });
+  const { organiser, coach } = await personas(first);
+  const about = { ...musicOf(await publishCompetition(organiser)), kind: 'card' } as const;
+  const file = musicFile();
+  const piece = await pieceOf(about, file, 0, 1000);
+  const late = coach.refused(upload.append, piece);
+  await isHere.promise;
+  const other = { ...piece, file: new Blob([new Uint8Array(1000)]) };
+  await coach.at(second.url).call(upload.append, other);
+  mayEnd.resolve();
+  expect(await late).toMatchObject({ code: 'upload-offset-differs' });
+  expect(await refusedPiece(coach, about, file, 1000)).toMatchObject({ code: 'upload-damaged' });
 });
 
 test('a competition deleted while files come to it leaves none of them', async () => {
