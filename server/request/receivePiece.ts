@@ -21,6 +21,8 @@ import { refuse } from './refusals.ts';
 /** Bytes that came behind those that a blob has. */
 export interface ReceivedPiece {
   size: number;
+  /** Stored file of the last part before them; undefined at the beginning. */
+  follows: string | undefined;
   /** The part of the blob with them. */
   part: Pick<BlobPart, 'start' | 'size' | 'storedAs'>;
   /** Its stored file; undefined where the bytes stand behind those of the part before. */
@@ -86,19 +88,20 @@ export async function receivePiece(
   if (typeOf(request.headers) !== CHUNK_TYPE) refuse('bad-request');
   const stood = parts.reduce((sum, part) => sum + part.size, 0);
   if (stood !== offset) refuse('upload-offset-differs');
+  const last = parts.at(-1);
+  const follows = last?.storedAs;
   const digest = await digestBefore(receiving, parts);
   if (digest.size !== offset) throw goneError(key.sha256);
   const bytes = checked(untilBroken(request.raw), async (size) => {
     checkSize(size);
     await refuseWhenFull();
   });
-  const last = parts.at(-1);
   if (files.append && last) {
     const size = await files.append(last.storedAs, last.size, bytes, digest);
     const part = { ...last, size: last.size + size };
     digests.put(part, digest);
     const partCount = parts.length;
-    return size === 0 ? undefined : { size, part, stored: undefined, partCount, digest };
+    return size === 0 ? undefined : { size, follows, part, stored: undefined, partCount, digest };
   }
   const stored = await (offset === 0
     ? files.receive(bytes, digest)
@@ -111,5 +114,5 @@ export async function receivePiece(
   }
   const part = { start: offset, size, storedAs };
   digests.put(part, digest);
-  return { size, part, stored, partCount: parts.length + 1, digest };
+  return { size, follows, part, stored, partCount: parts.length + 1, digest };
 }

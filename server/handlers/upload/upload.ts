@@ -11,6 +11,7 @@ import {
   findBlob,
   growBlob,
   insertBlob,
+  partsOf,
 } from '#server/records/files/blobs.ts';
 import { readMeasure } from '#server/records/files/measures.ts';
 import type { Records } from '#server/records/tables.ts';
@@ -60,7 +61,7 @@ async function refuseUseless(
   }
 }
 
-/** Adds a piece to its blob. Refuses one that does not follow what is there by now. */
+/** Adds a piece to its blob. Refuses one that was received behind other bytes than are there by now. */
 async function addPiece(
   trx: Records,
   { key, name, size, piece, digest }: Arrived,
@@ -69,11 +70,12 @@ async function addPiece(
   const { size: offset } = digest;
   const before = offset - piece.size;
   const grown = { offset, expiresAt, ...(offset === size && measuredColumns(digest)) };
+  const last = (await partsOf(trx, key)).at(-1);
+  if (last?.storedAs !== piece.follows) refuse('upload-offset-differs');
   if (before > 0) {
     if (!(await growBlob(trx, key, before, grown))) refuse('upload-offset-differs');
     return appendPart(trx, key, piece.part);
   }
-  if (await findBlob(trx, key)) refuse('upload-offset-differs');
   const blob = { ...key, music: null, format: null, name, size, ...grown };
   await insertBlob(trx, blob, piece.part.storedAs);
 }

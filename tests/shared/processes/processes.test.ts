@@ -218,34 +218,69 @@ test('an upload goes on at another process, and of two that bring the same piece
   expect(await first.storedFiles()).toHaveLength(2);
 });
 
-test('a piece that one process received in vain vouches for none that another has taken', async () => {
+/** Two processes, the first of which ends with the pieces that it receives once the test says so. */
+async function startHoldingProcess() {
+  const stack = new AsyncDisposableStack();
   const isHere = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
-  await using first = await startServer({
-    replace: ({ files }) => ({
-      files: {
-        ...files,
-        receive: async (...given) => {
-          const received = await files.receive(...given);
-          isHere.resolve();
-          await mayEnd.promise;
-          return received;
+  const first = stack.use(
+    await startServer({
+      replace: ({ files }) => ({
+        files: {
+          ...files,
+          receive: async (...given) => {
+            const received = await files.receive(...given);
+            isHere.resolve();
+            await mayEnd.promise;
+            return received;
+          },
         },
-      },
+      }),
     }),
-  });
-  await using second = await startServer({ beside: first });
+  );
+  const second = stack.use(await startServer({ beside: first }));
   const { organiser, coach } = await personas(first);
   const about = { ...musicOf(await publishCompetition(organiser)), kind: 'card' } as const;
+  const there = coach.at(second.url);
   const file = musicFile();
-  const piece = await pieceOf(about, file, 0, 1000);
-  const late = coach.refused(upload.append, piece);
-  await isHere.promise;
-  const other = { ...piece, file: new Blob([new Uint8Array(1000)]) };
-  await coach.at(second.url).call(upload.append, other);
-  mayEnd.resolve();
+  /** Other bytes in the place of those of a piece, for the second process. */
+  const sendWrong = async (offset: number, end: number) => {
+    const piece = await pieceOf(about, file, offset, end);
+    return there.send(upload.append, { ...piece, file: new Blob([new Uint8Array(end - offset)]) });
+  };
+  return {
+    coach,
+    there,
+    about,
+    file,
+    sendWrong,
+    isHere: isHere.promise,
+    end: mayEnd.resolve,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+test('a piece that one process received in vain vouches for none that another has taken', async () => {
+  await using scene = await startHoldingProcess();
+  const { coach, about, file, sendWrong, isHere, end } = scene;
+  const late = refusedPiece(coach, about, file, 0, 1000);
+  await isHere;
+  expect((await sendWrong(0, 1000)).status).toBe(200);
+  end();
   expect(await late).toMatchObject({ code: 'upload-offset-differs' });
   expect(await refusedPiece(coach, about, file, 1000)).toMatchObject({ code: 'upload-damaged' });
+});
+
+test('a piece follows the bytes that it was received behind, and no others of their length', async () => {
+  await using scene = await startHoldingProcess();
+  const { coach, there, about, file, sendWrong, isHere, end } = scene;
+  await sendPiece(there, about, file, 0, 1000);
+  const late = refusedPiece(coach, about, file, 1000);
+  await isHere;
+  expect((await sendWrong(1000, file.size)).status).toBe(422);
+  expect((await sendWrong(0, 1000)).status).toBe(200);
+  end();
+  expect(await late).toMatchObject({ code: 'upload-offset-differs' });
 });
 
 test('a competition deleted while files come to it leaves none of them', async () => {
