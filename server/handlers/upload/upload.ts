@@ -92,12 +92,13 @@ export const uploadHandlers = (parts: HandlerParts): HandlersOf<'upload'> => ({
   },
 
   async append({ params: { sha256 }, headers, piece, user, now, gone, transact }) {
-    const { kind, filename, size: length, ...sent } = headers;
+    const { kind, filename, offset, size: length, ...sent } = headers;
     const { quota } = parts.config;
     const key = { ownerId: user.id, sha256 };
     const size = Number(length);
     const name = cleanFileName(filename);
     const digest = piece && digestNow(piece.digest);
+    const reached = digest?.size ?? Number(offset);
     const arrived = piece && digest && { key, kind, name, size, piece, digest };
     if (arrived) await refuseUseless(parts, arrived, now);
     let refused: RefusalError | undefined;
@@ -105,6 +106,7 @@ export const uploadHandlers = (parts: HandlerParts): HandlersOf<'upload'> => ({
       refused = undefined;
       if (arrived) await addPiece(trx, arrived, now + KEPT_MS);
       const blob = await findBlob(trx, key);
+      if ((blob?.offset ?? 0) !== reached) refuse('upload-offset-differs');
       // A person whose connection ended may have given the file up, or put another in its place.
       const isToPlace = blob?.offset === size && !gone().aborted;
       if (isToPlace) {
@@ -121,7 +123,7 @@ export const uploadHandlers = (parts: HandlerParts): HandlersOf<'upload'> => ({
         await place?.();
         if (place) await growBlob(trx, key, size, { expiresAt: now });
       }
-      return progress(blob?.offset ?? 0, isToPlace && !refused);
+      return progress(reached, isToPlace && !refused);
     });
     if (refused) throw refused;
     return answer;

@@ -1,5 +1,6 @@
 // Uploads by the hash of their file go on wherever they broke off. The last piece puts the file to its place.
 import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -216,6 +217,30 @@ test('another device that sends the same bytes waits for the one that sends them
   await left;
   expect(await waiting).toMatchObject({ code: 'upload-offset-differs' });
   expect(await sendPiece(phone, about, track, 5000)).toMatchObject({ isPlaced: true });
+});
+
+test('an empty piece whose bytes are deleted meanwhile is refused, too', async () => {
+  let remove = async (): Promise<unknown> => undefined;
+  await using scene = await opened({
+    replace: ({ files }) => ({
+      files: {
+        ...files,
+        open(...given) {
+          const bytes = async function* () {
+            yield* files.open(...given);
+            await remove();
+          };
+          return Readable.from(bytes(), { objectMode: false });
+        },
+      },
+    }),
+  });
+  const { coach, about, place } = scene;
+  await sendPiece(coach, about, track);
+  remove = () => coach.call(music.remove, { params: place });
+  expect(await refusedPiece(coach, about, track, track.size)).toMatchObject({
+    code: 'upload-offset-differs',
+  });
 });
 
 test('a piece that does not follow what has come is refused and changes nothing', async () => {
