@@ -6,9 +6,3 @@ import { deviceDraftsAtom } from './drafts.ts';
 /** Undefined where there is none, or none was read yet. */
 export const useDeviceDraft = (id: string): EntryDraft | undefined =>
   useAtomValue(deviceDraftsAtom)?.device.find(({ draft }) => draft.id === id)?.draft;
-
-/** Whether it is known that there is none. */
-export function useIsDraftGone(id: string): boolean {
-  const known = useAtomValue(deviceDraftsAtom);
-  return known !== undefined && known.device.every(({ draft }) => draft.id !== id);
-}

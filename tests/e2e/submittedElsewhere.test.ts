@@ -127,7 +127,6 @@ test.runIf(isLong)(
       .poll(async () => (await listedDrafts(coach)).map(({ entries }) => entries))
       .toEqual([4]);
     await laptop.getByText(beginning(draftsText.submittedElsewhere.title)).waitFor();
-    expect(await laptop.getByText(draftsText.conflict.title).count()).toBe(0);
     await openOwnDraft(laptop, name);
     await laptop.getByText('Соло.pdf').waitFor();
     await laptop.getByRole('tab', { name: enterText.tabs.apply }).click();

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from '#tests/support/browser/chromium/openBrowser.ts';
 import { isLong } from '#tests/support/long.ts';
-import { draftsText } from '#text/application/drafts.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { enterText } from '#text/enter/page.ts';
 import { toastText } from '#text/toasts.ts';
@@ -49,9 +48,6 @@ test.runIf(isLong)(
     await untilKept(page, 'Карточка.pdf');
     await other.getByText('Лебедь.mp3').waitFor();
     await other.getByText('Карточка.pdf').waitFor();
-    for (const tab of [page, other]) {
-      expect(await tab.getByText(draftsText.conflict.title).count()).toBe(0);
-    }
 
     await other.goto(`${running.product.url}/outbox`);
     await other.getByText(outboxText.empty.title).waitFor();

@@ -64,6 +64,13 @@ async function namesWaiting(coach: ApiClient): Promise<string[]> {
   return readDraftState(data.state)?.waiting?.map(({ name }) => name) ?? [];
 }
 
+/** How many entries are confirmed in the saved draft. */
+async function confirmedOn(coach: ApiClient): Promise<number | undefined> {
+  const [{ draft } = { draft: '' }] = await listedDrafts(coach);
+  const { data } = await coach.call(calls.draft.get, { params: { draft } });
+  return readDraftState(data.state)?.completedEntries.length;
+}
+
 /** Goes on with the draft that stands at its files. */
 async function goOn(page: Page, competition = id): Promise<void> {
   await page.goto(`${running.product.url}/competition/${competition}/new`);
@@ -178,29 +185,41 @@ test.runIf(isLong)(
 );
 
 test.runIf(isLong)(
-  'both devices go on while one of them is offline: the person chooses, and the other version stays',
+  'files are confirmed on both devices while one is offline: nobody is asked; of two forms the person chooses',
   async () => {
     const { page: laptop, coach } = await beginOnLaptop(running, 'petrova', id);
+    const full = await downloadFilledForm(coach, id, fullFilling);
+    await changeForm(laptop, 3, formPayload('Полный состав.xlsx', await full.bytes()));
+    await laptop.getByRole('tab', { name: enterText.tabs.files }).click();
+    await expect.poll(async () => (await listedDrafts(coach))[0]?.entries).toBe(4);
     const { page: phone } = await openPhone(running, 'petrova');
     await goOn(phone);
-    const form = await downloadFilledForm(coach, id, fullFilling);
+    const options = phone.getByLabel(entryFilesText.title).locator('option');
+    const [first = '', second = ''] = await options.allTextContents();
 
     await laptop.context().setOffline(true);
-    await queueFiles(laptop, DUET_ENTRY);
-    await attachFiles(phone, DUET_ENTRY);
-    await changeForm(phone, 4, formPayload('Другой состав.xlsx', await form.bytes()));
-    await expect.poll(async () => (await listedDrafts(coach))[0]?.entries).toBe(4);
+    await queueFiles(laptop, first);
+    await attachFiles(phone, second);
+    await laptop.context().setOffline(false);
+    await dispatchOnline(laptop);
+    await expect.poll(() => countsOnServer(coach)).toEqual([2, 2, 0]);
+    await expect.poll(() => confirmedOn(coach)).toBe(2);
+    expect(await laptop.getByRole('alertdialog').count()).toBe(0);
 
+    await laptop.context().setOffline(true);
+    const one = await downloadFilledForm(coach, id, duetFilling);
+    await changeForm(laptop, 3, formPayload('Только дуэт.xlsx', await one.bytes()));
+    const other = await downloadFilledForm(coach, id, { ...fullFilling, judges: [] });
+    await dispatchOnline(phone);
+    await changeForm(phone, 3, formPayload('Без судей.xlsx', await other.bytes()));
+    await expect.poll(async () => (await listedDrafts(coach))[0]?.revision).toBeGreaterThan(3);
     await laptop.context().setOffline(false);
     await dispatchOnline(laptop);
     const choice = laptop.getByRole('alertdialog');
-    await choice.getByText('другой: Другой состав.xlsx').waitFor();
+    await choice.getByText('Без судей.xlsx').waitFor();
     await choice.getByRole('button', { name: otherDeviceText.keep }).click();
-    await laptop.getByRole('tab', { name: enterText.tabs.apply }).click();
-    await laptop.getByText(draftsText.otherVersion.title).waitFor();
     await expect.poll(async () => (await listedDrafts(coach))[0]?.entries).toBe(1);
-    await laptop.getByRole('button', { name: /^Взять версию на телефоне/ }).click();
-    await expect.poll(async () => (await listedDrafts(coach))[0]?.entries).toBe(4);
+    expect(await countsOnServer(coach)).toEqual([2, 2, 0]);
   },
 );
 

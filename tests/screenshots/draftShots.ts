@@ -2,18 +2,18 @@
 import type { Page } from 'playwright-core';
 import { draftsText } from '#text/application/drafts.ts';
 import { batchText } from '#text/enter/batch.ts';
-import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { enterText } from '#text/enter/page.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import { entryLabel } from '#text/programme.ts';
 import {
   cardPayload,
   type FilePayload,
+  formPayload,
   musicPayload,
   openFiles,
-  queueFiles,
 } from '#tests/e2e/support/entering.ts';
+import { changeForm } from '#tests/e2e/support/devices.ts';
 import { dispatchOnline } from '#tests/e2e/support/offlineCoach.ts';
+import { downloadFilledForm } from '#tests/support/server/acts/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import {
   correctElsewhere,
@@ -55,13 +55,16 @@ async function pickMany(page: Page, season: Season): Promise<void> {
   await page.getByText(refusalTexts['not-mp3']).waitFor();
 }
 
-/** This device has completed an entry, another one has corrected the form. */
-async function openOtherDevice(page: Page, season: Season): Promise<void> {
+/** The form was corrected on this device, and in another way on another one. */
+async function openOtherForm(page: Page, season: Season): Promise<void> {
   await uploadedForm(page, season, team(PEARL));
   await openFiles(page);
   const saved = await untilSaved(page, season);
   const reconnect = await keepFromServer(page);
-  await queueFiles(page, entryLabel('free-solo', 'Соколова М.С.'));
+  const { coach, competitions } = season;
+  const own = team({ ...PEARL, teamName: 'Жемчужина-1' });
+  const form = await downloadFilledForm(coach, competitions.russia, own);
+  await changeForm(page, 3, formPayload('Заявка_Жемчужина-1.xlsx', await form.bytes()));
   await correctElsewhere(season, saved);
   await reconnect();
   await dispatchOnline(page);
@@ -70,13 +73,7 @@ async function openOtherDevice(page: Page, season: Season): Promise<void> {
 
 export const draftShots: readonly Shot[] = [
   screen('16-many-files', enter, pickMany),
-  screen('15-other-device', enter, openOtherDevice),
-  screen('15-left-versions', enter, async (page, season) => {
-    await openOtherDevice(page, season);
-    await page.getByRole('button', { name: otherDeviceText.keep }).click();
-    await page.getByRole('tab', { name: enterText.tabs.apply }).click();
-    await page.getByText(draftsText.otherVersion.take, { exact: true }).scrollIntoViewIfNeeded();
-  }),
+  screen('15-other-form', enter, openOtherForm),
   screen('14-home-drafts', '/login', async (page, season) => {
     await saveDraftsElsewhere(season);
     await page.goto(new URL('/', page.url()).href);

@@ -45,15 +45,17 @@ class FilesOfEntries {
 
 /**
  * Gives files to the entries whose label they have. A file that came by name alone goes to the entry with a place and
- * that name, unless it has its own. A file of an entry without place and people does, too.
+ * that name, unless it has its own. A file of an entry that nobody knows any more does, too: of a deleted draft, whose
+ * people are forgotten.
  */
 function filesOfEntries(
   files: readonly EntryFileRecord[],
   known: readonly DraftEntry[],
   placed: readonly DraftEntry[],
+  sent: readonly DraftEntry[],
 ): FilesOfEntries {
   const given = new FilesOfEntries();
-  const isPlaced = new Set(placed.map(({ id }) => id));
+  const isNamed = new Set([...placed, ...sent].map(({ id }) => id));
   const byLabel = (entries: readonly DraftEntry[]) =>
     new Map(entries.map((entry) => [entryKey(entry), entry.id]));
   const giveLeft = (labels: ReadonlyMap<string, string>) => {
@@ -63,7 +65,7 @@ function filesOfEntries(
       if (!given.find(id, file.kind)) given.give(file, id);
     }
   };
-  giveLeft(byLabel(known.filter(({ id, members }) => isPlaced.has(id) || members.length > 0)));
+  giveLeft(byLabel(known.filter(({ id, members }) => isNamed.has(id) || members.length > 0)));
   giveLeft(byLabel(placed));
   giveLeft(byLabel(known));
   return given;
@@ -109,7 +111,7 @@ export function adoptEntries({ known, files, sent, moves }: Adopting): Adopted {
   const { entries: adopted, renamed } = adoptForm(known, sent);
   const placed = withLabels(adopted.filter((entry) => !isWithoutPlace(entry)));
   const lost = adopted.filter(isWithoutPlace);
-  const given = filesOfEntries(files, known, placed);
+  const given = filesOfEntries(files, known, placed, sent);
   const byId = new Map([...placed, ...lost].map((entry) => [entry.id, entry]));
   for (const [own, id] of renamed) {
     const entry = byId.get(id);

@@ -30,15 +30,15 @@ export interface SessionDraft {
   /** How its application was returned last, as this page has heard; it stands once that has ended, and the draft is gone. */
   returned?: Returned | undefined;
   /**
-   * `other-tab`: somebody else has saved it since; nothing is saved before the person decides. `silent`: the database does
-   * not answer.
+   * `gone`: the device holds it no more; nothing is saved before the person decides. `silent`: the database does not
+   * answer.
    */
-  state: 'open' | 'other-tab' | 'full' | 'silent' | 'not-kept';
+  state: 'open' | 'gone' | 'full' | 'silent' | 'not-kept';
   /** Content that the device is known to hold. */
   saved: EntryContent | undefined;
   /** The files that the device names as being copied by this page. */
   copying?: readonly UnkeptFile[] | undefined;
-  /** The other device with whose changes this page has gone on by itself. */
+  /** The other device whose changes this page shows. */
   arrived?: DraftOrigin | undefined;
 }
 

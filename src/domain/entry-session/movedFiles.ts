@@ -40,15 +40,6 @@ const completedAfter = (
   return to !== undefined && isWhole ? [...new Set(left).add(to)] : left;
 };
 
-const sameMove = (move: FileMove): string => JSON.stringify(move);
-
-/** Drops moves that the server knows. */
-export function withoutMoves(content: EntryContent, sent: readonly FileMove[]): EntryContent {
-  const known = new Set(sent.map(sameMove));
-  const left = content.moves?.filter((move) => !known.has(sameMove(move))) ?? [];
-  return { ...content, moves: left.length > 0 ? left : undefined };
-}
-
 export function movedContent(content: EntryContent, move: FileMove): EntryContent {
   const { from, to, kinds } = move;
   const taker = content.entries.find(({ id }) => id === to);

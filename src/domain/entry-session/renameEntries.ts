@@ -58,21 +58,3 @@ export function renameEntries(content: EntryContent, renamed: RenamedEntries): E
     pickedElsewhere: content.pickedElsewhere?.map(ofEntry),
   };
 }
-
-/** The content with the entries without a place that the server has, and those of its own that are kept. */
-export function withLostEntries(
-  content: EntryContent,
-  lost: readonly DraftEntry[],
-  isKept: (entry: DraftEntry) => boolean,
-): EntryContent {
-  const told = new Set(lost.map(({ id }) => id));
-  const own = content.entries.filter(
-    (entry) => !isWithoutPlace(entry) || (!told.has(entry.id) && isKept(entry)),
-  );
-  const placed = new Set(own.map(({ id }) => id));
-  const answered = new Set(content.moves?.map(({ from }) => from));
-  const others = lost
-    .filter(({ id }) => !placed.has(id))
-    .map((entry) => (answered.has(entry.id) ? { ...entry, isPutAway: true } : entry));
-  return { ...content, entries: [...own, ...others] };
-}

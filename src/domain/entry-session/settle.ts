@@ -9,9 +9,9 @@ export const withContent = (session: OpenSession, change: Partial<EntryContent>)
   content: { ...session.content, ...change },
 });
 
-/** How keeping the draft went; that another tab has saved it stands until the person decides. */
+/** How keeping the draft went; that it is gone stands until the person decides. */
 export const withState = (draft: SessionDraft, state: SessionDraft['state']): SessionDraft =>
-  draft.state === 'other-tab' ? draft : { ...draft, state };
+  draft.state === 'gone' ? draft : { ...draft, state };
 
 /** An entry that lacks a file again. */
 export function reopened(session: OpenSession, { id }: Pick<DraftEntry, 'id'>): OpenSession {

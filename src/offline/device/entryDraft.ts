@@ -4,7 +4,9 @@ import { readShape } from '#contract/shapes/bounds.ts';
 import { musicLengthSchema } from '#contract/shapes/fileShapes.ts';
 import { parsedApplicationSchema, problemSchema } from '#contract/shapes.ts';
 import type { Deadline } from '#domain/deadline.ts';
+import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
+import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { type EntryContent, WIZARD_STEPS, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
 import type { UnkeptFile } from '#domain/entry/pickedFile.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
@@ -18,12 +20,11 @@ interface KnownOrigin extends DraftOrigin {
   entries?: number | undefined;
 }
 
-interface VersionOnDevice extends KnownOrigin {
-  content: EntryContent;
-}
-
-export interface LeftVersion extends VersionOnDevice {
-  leftAt: number;
+/** A form that another device has chosen while another one was chosen here. */
+export interface OtherForm extends KnownOrigin {
+  form: KeptFile;
+  /** Of the draft there. */
+  adopted: readonly DraftEntry[];
 }
 
 /** Files that a page has begun to copy to the device; `page` names it and a lock that it holds. */
@@ -36,10 +37,8 @@ export interface EntryDraft extends StoredDraft {
   /** Written before the first byte. A file that is still named here after its page has ended is lost. */
   copying?: readonly Copying[] | undefined;
   from?: KnownOrigin | undefined;
-  /** What another device has made of it meanwhile: the person is asked, and nothing is sent before. */
-  other?: VersionOnDevice | undefined;
-  /** What the person has left for another version, the youngest first; since when, epoch ms. */
-  left?: readonly LeftVersion[] | undefined;
+  /** The person is asked which form stands, and nothing is saved on the server before. */
+  other?: OtherForm | undefined;
   /** The draft that another device has submitted while this was done here. */
   copyOf?: string | undefined;
   owner: string;
@@ -164,9 +163,8 @@ const origin = {
   team: v.optional(text),
   entries: v.optional(v.number()),
 };
-const version = { ...origin, content };
 
-/** A draft as this build writes it; those of builds before are rewritten when the database is opened. */
+/** A draft as this build writes it. */
 export const entryDraft: v.GenericSchema<unknown, EntryDraft> = v.object({
   id: text,
   owner: text,
@@ -181,7 +179,7 @@ export const entryDraft: v.GenericSchema<unknown, EntryDraft> = v.object({
   updatedAt: v.number(),
   content,
   from: v.optional(v.object(origin)),
-  other: v.optional(v.object(version)),
+  other: v.optional(v.object({ ...origin, form: keptFile, adopted: v.array(draftEntry) })),
   copyOf: v.optional(text),
   copying: v.optional(
     v.array(
@@ -193,5 +191,4 @@ export const entryDraft: v.GenericSchema<unknown, EntryDraft> = v.object({
       }),
     ),
   ),
-  left: v.optional(v.array(v.object({ ...version, leftAt: v.number() }))),
 });

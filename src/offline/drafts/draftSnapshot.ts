@@ -1,5 +1,5 @@
 // What of a draft on this device is saved on the server.
-import type { DraftSnapshot } from '#domain/draft/draftSync.ts';
+import type { DraftSnapshot, SavedDraft } from '#domain/draft/draftSync.ts';
 import { type DraftEntry, type FileMove, isWithoutPlace } from '#domain/entry/draftEntry.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { waitingNames } from '#domain/entry-session/pickedElsewhere.ts';
@@ -16,6 +16,10 @@ export function entriesText(entries: readonly DraftEntry[]): string {
   const all = JSON.stringify(entries);
   return fits(all) ? all : JSON.stringify(entries.filter((entry) => !isWithoutPlace(entry)));
 }
+
+/** The entries that the server has of a draft. */
+export const entriesOf = ({ entries }: Pick<SavedDraft, 'entries'>): readonly DraftEntry[] =>
+  entries === '' ? [] : JSON.parse(entries);
 
 /** Moves of files that are on the server: a file on its way is moved once it has come. */
 function movesToTell(

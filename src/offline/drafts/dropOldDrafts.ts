@@ -1,6 +1,6 @@
-// Drafts and versions of drafts that have had their time go from the device, as they go from the server.
+// Drafts that have had their time go from the device, as they go from the server.
 import { acceptedUntil } from '#domain/acceptance.ts';
-import { DRAFTS_KEPT_MS, isPastKeeping } from '#domain/deadline.ts';
+import { isPastKeeping } from '#domain/deadline.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import { changeOutbox, readOwned } from '../outbox/outboxStores.ts';
 
@@ -30,11 +30,8 @@ export const dropOldDrafts = (
   changeOutbox(async (stores) => {
     let isChanged = false;
     for (const draft of await stores.draftsOf(owner)) {
-      const { left = [], competitionId } = draft;
-      const young = left.filter(({ leftAt }) => leftAt + DRAFTS_KEPT_MS >= now);
-      if (isOld(draft, now) && !unheard.has(competitionId)) await stores.dropDraft(draft.id);
-      else if (young.length < left.length) await stores.putDraft({ ...draft, left: young });
-      else continue;
+      if (!isOld(draft, now) || unheard.has(draft.competitionId)) continue;
+      await stores.dropDraft(draft.id);
       isChanged = true;
     }
     return isChanged;

@@ -5,38 +5,33 @@ import type { Answered, CallArguments } from '#contract/wire.ts';
 import { isAccepted } from '#domain/acceptance.ts';
 import { acceptanceOf, type ListedDraft } from '#domain/draft/draftsInList.ts';
 import { newDraftSync, type StandingDraft, savedOf } from '#domain/draft/draftSync.ts';
-import { compareVersions } from '#domain/draft/compareVersions.ts';
 import {
   contentOf,
   type DraftState,
   namesIn,
   WHOLE_STATE,
 } from '#domain/entry-session/draftState.ts';
-import { elsewhereAfter } from '#domain/entry-session/lackingFiles.ts';
 import {
-  isSamePickedElsewhere,
-  pickedElsewhereAfter,
-} from '#domain/entry-session/pickedElsewhere.ts';
-import { movedContent } from '#domain/entry-session/movedFiles.ts';
+  emptyContent,
+  type EntryContent,
+  isSameContent,
+} from '#domain/entry-session/entryContent.ts';
+import { elsewhereAfter } from '#domain/entry-session/lackingFiles.ts';
+import { isFormContested, mergeContent } from '#domain/entry-session/mergeContent.ts';
+import { pickedElsewhereAfter } from '#domain/entry-session/pickedElsewhere.ts';
 import { renamedBy } from '#domain/entry-session/renameEntries.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { rememberRenamed } from '../outbox/fileAnswers.ts';
 import { type DraftList, noteCompetitions, noteListedDrafts } from '../outbox/noteCompetitions.ts';
 import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
 import { keepBytesOf } from '../device/files.ts';
-import { snapshotOf } from './draftSnapshot.ts';
+import { entriesWithRows, withNewContent } from './draftContent.ts';
+import { entriesOf, snapshotOf } from './draftSnapshot.ts';
 import { competitionsOfOldDrafts, dropOldDrafts } from './dropOldDrafts.ts';
-import {
-  changeKnown,
-  type KnownDraft,
-  knownDrafts,
-  lastSaved,
-  mayChange,
-  ownVersion,
-} from './knownDrafts.ts';
+import { changeKnown, type KnownDraft, knownDrafts, lastSaved, mayChange } from './knownDrafts.ts';
 import { leaveLost } from './leaveLost.ts';
-import { hasFileHere, withOwnEntries } from './ownEntries.ts';
 import { renamedKnown, renameRows } from './renameDraft.ts';
 
 type Asked<T> =
@@ -87,25 +82,37 @@ async function fetchDraft(
   return form && { server, state, isWhole, form: form === 'none' ? undefined : form };
 }
 
-/** What was picked here is here alone, and so are what was read in the same form and what is known of files and decisions. */
-function contentHere({ server, state, isWhole, form }: Fetched, known: KnownDraft | undefined) {
+/** As the server has it, in the words of this build, with what is known of files on other devices. */
+function contentThere(
+  { server, state, isWhole, form }: Fetched,
+  known: KnownDraft | undefined,
+): EntryContent {
   const { completedEntries } = state;
   const { device, entries } = server;
   const here = known?.draft.content;
   const saved = known && lastSaved(known);
-  const savedNames = saved && namesIn(saved.state);
   const there = { completedEntries, picked: namesIn(state), device };
-  const content = {
+  return {
     ...contentOf(state, { form, entries }),
     ...(isWhole && { wasWhole: true }),
     completedElsewhere: elsewhereAfter(here, there),
-    pickedElsewhere: pickedElsewhereAfter(here, savedNames, there),
+    pickedElsewhere: pickedElsewhereAfter(here, saved && namesIn(saved.state), there),
   };
-  if (!known) return content;
-  const { picked, batch, lacking, decided, moves = [], ...before } = known.draft.content;
-  const kept = moves.reduce(movedContent, { ...content, picked, batch, lacking, decided });
-  const { reading, previousProblems } = before;
-  return before.form?.id === form?.id ? { ...kept, reading, previousProblems } : kept;
+}
+
+/**
+ * What this device and the server had in common last. A server that knows an older revision was restored from a backup:
+ * what it lacks was not removed by anybody, and the form of this device stands.
+ */
+function contentBefore(known: KnownDraft, { server, form }: Fetched): EntryContent {
+  const saved = lastSaved(known);
+  if (!saved) return emptyContent;
+  if (server.revision < known.sync.saved.revision) return { ...emptyContent, form };
+  const before = known.sync.saved.form;
+  return contentOf(saved.state, {
+    form: before === '' ? undefined : { id: before, name: '', type: '', size: 0 },
+    entries: entriesOf(known.sync.saved),
+  });
 }
 
 /** The server has read the form already; the list may be older than the draft. */
@@ -115,27 +122,7 @@ const originOf = (listed: ListedDraft, { device, updatedAt, revision }: ServerDr
   ...(listed.revision === revision && { team: listed.team, entries: listed.entries }),
 });
 
-function followed(owner: string, listed: ListedDraft, fetched: Fetched, known?: KnownDraft) {
-  const from = originOf(listed, fetched.server);
-  const { id, name, deadline } = listed.competition;
-  return {
-    ...known?.draft,
-    id: listed.draft,
-    owner,
-    competitionId: id,
-    competitionName: name,
-    deadline,
-    returned: listed.returned ?? undefined,
-    revision: (known?.draft.revision ?? 0) + 1,
-    // No page has saved it: one that shows it learns of the change.
-    writer: undefined,
-    updatedAt: from.at,
-    from,
-    content: contentHere(fetched, known),
-  } satisfies EntryDraft;
-}
-
-/** As the server has it, in the words of this build: nothing of what is picked here alone. */
+/** As the server has it: nothing of what is picked here alone. */
 const savedAs = ({ server, state, form }: Fetched) => {
   const pickedElsewhere = namesIn(state).map((each) => ({ ...each, device: server.device }));
   const { entries } = server;
@@ -143,47 +130,62 @@ const savedAs = ({ server, state, form }: Fetched) => {
   return savedOf(snapshotOf({ id: '', content }, []), server.revision);
 };
 
-/** What stands here with what was fetched beside it; undefined where that says nothing new. */
-function besideOwn({ from, content }: EntryDraft, { draft: own }: KnownDraft, isConflict: boolean) {
-  const { pickedElsewhere } = content;
-  const isNews = !isSamePickedElsewhere(own.content, content);
-  if (!isNews && !isConflict) return undefined;
-  return {
-    ...own,
-    ...(isNews && { revision: own.revision + 1, writer: undefined }),
-    content: isNews ? { ...own.content, pickedElsewhere } : own.content,
-    ...(isConflict && from && { other: { ...from, content } }),
-  };
+/** The draft of this device with what the server has; of two forms that were chosen meanwhile the person is asked. */
+function mergedDraft(
+  { owner, listed, fetched }: { owner: string; listed: ListedDraft; fetched: Fetched },
+  known: KnownDraft | undefined,
+  rows: readonly OutboxRow[],
+): EntryDraft {
+  const from = originOf(listed, fetched.server);
+  const { id, name, deadline } = listed.competition;
+  const theirs = contentThere(fetched, known);
+  const draft = {
+    ...known?.draft,
+    id: listed.draft,
+    owner,
+    competitionId: id,
+    competitionName: name,
+    deadline,
+    returned: listed.returned ?? undefined,
+    revision: known?.draft.revision ?? 0,
+    updatedAt: from.at,
+    from,
+    content: theirs,
+  } satisfies EntryDraft;
+  if (!known) return withNewContent(draft, theirs);
+  const own = known.draft.content;
+  const versions = { base: contentBefore(known, fetched), own, theirs };
+  const { completedElsewhere, pickedElsewhere } = theirs;
+  const merged = mergeContent(versions, entriesWithRows(rows, draft.id));
+  const content = { ...merged, completedElsewhere, pickedElsewhere };
+  const { form } = theirs;
+  const other =
+    form && isFormContested(versions)
+      ? { ...from, form, adopted: fetched.server.entries }
+      : undefined;
+  if (!other && isSameContent(own, content)) return known.draft;
+  return withNewContent({ ...draft, other }, content);
 }
 
-/** Takes over what the server has, or lays it beside what this device has. Answers whether anything has changed. */
+/** Stores what the server has, merged with what this device has. Answers whether anything has changed. */
 async function applyServerDraft(
   owner: string,
   listed: ListedDraft,
   fetched: Fetched,
   read: KnownDraft | undefined,
 ): Promise<boolean> {
-  const { server, state } = fetched;
+  const { server } = fetched;
+  const { draft: id } = listed;
   const renamed = read ? renamedBy(server.entries, read.draft.content) : [];
   const known = read && renamedKnown(read, renamed);
-  const other = { state, form: server.form };
-  const compared = known ? compareVersions(ownVersion(known), lastSaved(known), other) : 'follow';
-  const draft = followed(owner, listed, fetched, known);
-  const isChanged = await changeKnown({ owner, id: draft.id, known: read }, async (stores) => {
+  const isChanged = await changeKnown({ owner, id, known: read }, async (stores) => {
+    const rows = await stores.rowsOf(owner);
+    const draft = mergedDraft({ owner, listed, fetched }, known, rows);
     await stores.putSync(newDraftSync(draft, savedAs(fetched)));
-    await renameRows(stores, { owner, draft: draft.id }, renamed);
-    if (!known || compared === 'follow') {
-      const own = known?.draft.content.entries ?? [];
-      const hasFile = hasFileHere(draft.content, draft.id, await stores.rowsOf(owner));
-      const content = withOwnEntries(draft.content, own, hasFile);
-      await stores.putDraft({ ...draft, content });
-      return;
-    }
-    const beside = besideOwn(draft, known, compared === 'both');
-    if (beside ?? renamed.length > 0) await stores.putDraft(beside ?? known.draft);
+    await renameRows(stores, { owner, draft: id }, renamed);
+    if (draft !== read?.draft) await stores.putDraft(draft);
   });
-  const { competitionId: competition, id } = draft;
-  if (isChanged) await rememberRenamed(owner, { competition, id }, renamed);
+  if (isChanged) await rememberRenamed(owner, { competition: listed.competition.id, id }, renamed);
   return isChanged;
 }
 

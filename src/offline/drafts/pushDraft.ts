@@ -13,9 +13,10 @@ import {
   sendsForm,
   withAttempt,
 } from '#domain/draft/draftSync.ts';
-import type { FileMove } from '#domain/entry/draftEntry.ts';
-import { withoutMoves } from '#domain/entry-session/movedFiles.ts';
-import { withLostEntries } from '#domain/entry-session/renameEntries.ts';
+import { type FileMove, isWithoutPlace } from '#domain/entry/draftEntry.ts';
+import { isSameContent } from '#domain/entry-session/entryContent.ts';
+import { mergeContent } from '#domain/entry-session/mergeContent.ts';
+import { renameEntries } from '#domain/entry-session/renameEntries.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { LONGEST_WAIT_MS } from '#domain/outbox/outboxOrder.ts';
 import { goesInPieces } from '#domain/outbox/pieces.ts';
@@ -40,9 +41,9 @@ import { isWaitingSubmission, refuseSubmission } from './noteClosed.ts';
 import { type OutboxStores, ownedIn, readOwned } from '../outbox/outboxStores.ts';
 import { wakeSilent } from '../outbox/wakeRows.ts';
 import { deviceName } from './deviceName.ts';
-import { entriesText, snapshotOf } from './draftSnapshot.ts';
-import { hasFileHere } from './ownEntries.ts';
-import { renamedDraft, renamedText, renameRows } from './renameDraft.ts';
+import { entriesOf, entriesText, snapshotOf } from './draftSnapshot.ts';
+import { entriesWithRows, withNewContent } from './draftContent.ts';
+import { renamedText, renameRows } from './renameDraft.ts';
 
 /** A person who works on goes on changing it: so long it is waited for more. */
 const PAUSE_MS = 2_000;
@@ -260,18 +261,21 @@ async function adoptTold(
   { told: { renamed, lost }, saved }: { told: TellsEntries; saved: SavedDraft },
 ): Promise<SavedDraft> {
   await renameRows(stores, { owner, draft: id }, renamed);
-  const before = (await stores.draftsOf(owner)).find((each) => each.id === id);
-  const isSent = before !== undefined && entriesText(before.content.entries) === snapshot.entries;
+  const draft = (await stores.draftsOf(owner)).find((each) => each.id === id);
+  const { entries, moves } = snapshot;
   const told = { ...saved, state: renamedText(saved.state, renamed) };
-  if (!before) return told;
-  const content = withoutMoves(before.content, snapshot.moves ?? []);
-  const draft = renamedDraft({ ...before, content }, renamed);
-  const hasFile = hasFileHere(draft.content, id, await stores.rowsOf(owner));
-  // The answer does not know entries that a form has lost since.
-  const after = withLostEntries(draft.content, lost, (entry) => !isSent || hasFile(entry));
-  await stores.putDraft({ ...draft, content: after });
+  if (!draft) return told;
+  const own = renameEntries(draft.content, renamed);
+  const sent = { ...draft.content, entries: entriesOf(snapshot), moves };
+  const base = renameEntries(sent, renamed);
+  const placed = base.entries.filter((entry) => !isWithoutPlace(entry));
+  const theirs = { ...own, entries: [...placed, ...lost], moves: undefined };
+  const waiting = entriesWithRows(await stores.rowsOf(owner), id);
+  const content = mergeContent({ base, own, theirs }, waiting);
+  if (!isSameContent(content, draft.content)) await stores.putDraft(withNewContent(draft, content));
   if (renamed.length > 0) return { ...told, entries: '' };
-  return isSent ? { ...told, entries: entriesText(after.entries) } : told;
+  const isSent = entriesText(draft.content.entries) === entries;
+  return isSent ? { ...told, entries: entriesText(content.entries) } : told;
 }
 
 /** Whatever is said to a deletion, but «not now», ends it: what another device has saved since comes back. */

@@ -1,29 +1,15 @@
-// Entries of a draft take the ids that the server has for them: in the draft, its versions and its rows (api 8.5).
+// Entries of a draft take the ids that the server has for them: in the draft and its rows (api 8.5).
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
-import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { type RenamedEntries, renameEntries } from '#domain/entry-session/renameEntries.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { draftOf, fileKey, type OutboxRow, type StoredRow } from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import type { OutboxStores } from '../outbox/outboxStores.ts';
+import { withNewContent } from './draftContent.ts';
 import type { KnownDraft } from './knownDrafts.ts';
 
-/** The draft and all versions beside it. */
-export function renamedDraft(draft: EntryDraft, renamed: RenamedEntries): EntryDraft {
-  const renamedVersion = <Version extends { content: EntryContent }>(
-    version: Version,
-  ): Version => ({
-    ...version,
-    content: renameEntries(version.content, renamed),
-  });
-  if (renamed.length === 0) return draft;
-  const { other, left } = draft;
-  return {
-    ...renamedVersion(draft),
-    ...(other && { other: renamedVersion(other) }),
-    ...(left && { left: left.map(renamedVersion) }),
-  };
-}
+export const renamedDraft = (draft: EntryDraft, renamed: RenamedEntries): EntryDraft =>
+  renamed.length === 0 ? draft : withNewContent(draft, renameEntries(draft.content, renamed));
 
 /** Ids are random: each stands in a text for itself alone. */
 export const renamedText = (text: string, renamed: RenamedEntries): string =>

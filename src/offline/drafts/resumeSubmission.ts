@@ -1,8 +1,10 @@
-// Asks what has become of the draft of a submission: one that another device has saved goes again, where nothing was decided
-// there and no confirmed file waits there; one that is returned no more is refused for what stands.
+// Asks what has become of the draft of a submission: one that another device has saved goes again, where that stands with
+// what was approved and no confirmed file waits there; one that is returned no more is refused for what stands.
 import { calls } from '#contract/calls.ts';
-import { isSameVersion } from '#domain/draft/compareVersions.ts';
+import type { DraftVersion } from '#domain/draft/compareVersions.ts';
+import { isSameContent } from '#domain/entry-session/entryContent.ts';
 import { type DraftState, namesIn } from '#domain/entry-session/draftState.ts';
+import { mergeContent } from '#domain/entry-session/mergeContent.ts';
 import { awaitedFiles, pickedElsewhereAfter } from '#domain/entry-session/pickedElsewhere.ts';
 import { renamedBy } from '#domain/entry-session/renameEntries.ts';
 import type { AwaitedThere, RowError, StoredRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
@@ -14,6 +16,7 @@ import { askServer } from '../drain/askServer.ts';
 import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
 import { refuseForDraft } from './noteClosed.ts';
 import { changeOutbox, type OutboxStores, readRows } from '../outbox/outboxStores.ts';
+import { withNewContent } from './draftContent.ts';
 import { entriesText } from './draftSnapshot.ts';
 import { type KnownDraft, knownDraftsIn, lastSaved, ownVersion } from './knownDrafts.ts';
 import { renamedDraft, renamedKnown, renameRows } from './renameDraft.ts';
@@ -33,6 +36,17 @@ async function heldBy(
   const known = (await knownDraftsIn(stores, owner)).drafts.get(payload.draftId);
   const isHeld = known?.draft.lockedBy === id && known.sync.trouble?.kind === 'overtaken';
   return isHeld && !known.sync.attempt ? known : undefined;
+}
+
+/** Whether what was approved here stands: there the form is the same, and no confirmation of this device was taken back. */
+function stands(known: KnownDraft, other: DraftVersion): boolean {
+  const [own, before] = [ownVersion(known), lastSaved(known)];
+  const [there, common] = [other, before ?? own].map(
+    ({ state }) => new Set(state.completedEntries),
+  );
+  const isSameForm = other.form === own.form || other.form === before?.form;
+  const isTakenBack = (id: string) => common?.has(id) === true && there?.has(id) !== true;
+  return isSameForm && !own.state.completedEntries.some(isTakenBack);
 }
 
 /** What other devices have confirmed and the server lacks, where nobody here has decided about it. */
@@ -122,11 +136,8 @@ async function resume(
   if (!state) return undefined;
   const renamed = renamedBy(entries, held.draft.content);
   const known = renamedKnown(held, renamed);
-  const [other, before] = [{ state, form }, lastSaved(known)];
-  const isUnchanged = before !== undefined && isSameVersion(other, before);
-  const isSame = isUnchanged || isSameVersion(other, ownVersion(known));
   const awaited = awaitedFrom(known, state, device);
-  if (!isSame) return noteAwaited(lease, row, undefined);
+  if (!stands(known, { state, form })) return noteAwaited(lease, row, undefined);
   if (awaited.length > 0) return noteAwaited(lease, row, awaited);
   const { saved } = known.sync;
   // To the same revision the answer would be the same.
@@ -136,7 +147,12 @@ async function resume(
     if (now?.sync.saved.revision !== saved.revision || !standing || !isOvertaken(standing)) return;
     const there = { revision, state: json, form, entries: entriesText(entries) };
     await stores.putSync({ ...now.sync, trouble: undefined, saved: there });
-    await stores.putDraft(renamedDraft(now.draft, renamed));
+    const { content: own } = renamedDraft(now.draft, renamed);
+    const theirs = { ...own, completedEntries: state.completedEntries };
+    const before = lastSaved(known)?.state.completedEntries ?? [];
+    const content = mergeContent({ base: { ...own, completedEntries: before }, own, theirs });
+    if (!isSameContent(content, now.draft.content))
+      await stores.putDraft(withNewContent(now.draft, content));
     await stores.put({ ...standing, state: 'queued', nextAt: 0, lastError: undefined });
     await renameRows(stores, { owner, draft: payload.draftId }, renamed);
   });

@@ -4,9 +4,9 @@ import type { EntryDraft } from '../device/entryDraft.ts';
 import { hasOwnWork, type KnownDraft, knownDrafts, knownDraftsIn } from './knownDrafts.ts';
 
 function staysHere(known: KnownDraft): boolean {
-  const { lockedBy, other, left = [] } = known.draft;
+  const { lockedBy, other } = known.draft;
   const isBusy = lockedBy !== undefined || other !== undefined;
-  return isBusy || left.length > 0 || hasOwnWork(known);
+  return isBusy || hasOwnWork(known);
 }
 
 /** None where no database opens. */

@@ -33,7 +33,7 @@ import { closedReason, type EnterTabProps } from './enterTab.ts';
 import { EnterTabs } from './EnterTabs.tsx';
 import { FilesTab } from './files/FilesTab.tsx';
 import { MovedDeadline } from './MovedDeadline.tsx';
-import { OtherDevice } from './OtherDevice.tsx';
+import { OtherForm } from './OtherForm.tsx';
 import { InfoTab } from './info/InfoTab.tsx';
 import { PreviewTab } from './preview/PreviewTab.tsx';
 import { CancelledReturn } from './returned/CancelledReturn.tsx';
@@ -87,7 +87,7 @@ function OpenPanel(props: EnterTabProps & { tab: EntryTab }) {
       {!isDone && returned && <ReturnedDraft {...{ session, returned, now }} />}
       {!returned && <CancelledReturn session={session} />}
       <DraftNotice {...props} />
-      <OtherDevice {...props} />
+      <OtherForm {...props} />
       {!isDone && tab !== 'preview' && <SharedOffer {...props} />}
       {!(isDone && isOfWork(tab)) && <TabPanel {...props} />}
     </>

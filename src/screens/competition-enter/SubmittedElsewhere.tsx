@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { isSameWork } from '#domain/entry-session/entryContent.ts';
 import { paths } from '#page/paths.ts';
 import { deviceDraftsAtom } from '#state/drafts.ts';
-import { enterAnotherTeamAction, keepOwnDraftAction } from '#state/entry/draft.ts';
+import { enterAnotherTeamAction, keepGoneDraftAction } from '#state/entry/draft.ts';
 import type { LostDraft } from '#state/entry/lostDraft.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useAction } from '#state/useAction.ts';
@@ -38,7 +38,7 @@ export function SubmittedElsewhere(props: EnterTabProps & { standing: LostDraft 
   const styles = useStyles();
   const { id, saved } = session.draft;
   const copy = useAtomValue(deviceDraftsAtom)?.device.find(({ draft }) => draft.copyOf === id);
-  const [isKeeping, keep] = useAction(useSetAtom(keepOwnDraftAction));
+  const [isKeeping, keep] = useAction(useSetAtom(keepGoneDraftAction));
   const enterAnother = useSetAtom(enterAnotherTeamAction);
   const isKeepable = !copy && !(saved && isSameWork(saved, session.content));
   const { open, openCopy, keep: keepIt } = draftsText.submittedElsewhere;

@@ -2,7 +2,7 @@
 import type { Competition } from '#domain/competition/competition.ts';
 import { type Acceptance, isAccepted, type Returned } from '#domain/acceptance.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { isOtherTabAsked } from '#domain/entry-session/select/selectSubmission.ts';
+import { isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
 import type { SessionKey } from '#state/entry/session.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { enterText } from '#text/enter/page.ts';
@@ -27,4 +27,4 @@ export const closedReason = (acceptance: Acceptance, now: number): string | unde
 
 /** Returns why this tab sends nothing until its person has chosen a draft; undefined where nobody is asked. */
 export const conflictReason = (session: OpenSession): string | undefined =>
-  isOtherTabAsked(session) ? draftsText.conflict.first : undefined;
+  isDraftGone(session) ? draftsText.gone.first : undefined;

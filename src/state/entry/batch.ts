@@ -4,7 +4,7 @@ import { type IncomingFile, kindOfPicked, MOST_BATCH_FILES } from '#domain/batch
 import { roomInBatch } from '#domain/entry-session/events/batchEvents.ts';
 import { batchView } from '#domain/entry-session/select/selectBatch.ts';
 import {
-  isOtherTabAsked,
+  isDraftGone,
   isSubmissionUnderWay,
 } from '#domain/entry-session/select/selectSubmission.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
@@ -95,8 +95,7 @@ export const confirmBatchAction = atom(
   null,
   async (get, set, key: SessionKey, competition: EnteredCompetition): Promise<void> => {
     const session = openSessionIn(get, key);
-    if (!session?.content.reading || isSubmissionUnderWay(session) || isOtherTabAsked(session))
-      return;
+    if (!session?.content.reading || isSubmissionUnderWay(session) || isDraftGone(session)) return;
     const { placed, sorted } = batchView(session, get(outboxRowsAtom));
     if (placed.length === 0) return;
     set(dispatchAction, key, { type: 'batch-confirmed', placed });

@@ -7,7 +7,7 @@ import {
   hasLostRow,
   stillLacking,
 } from '#domain/entry-session/select/selectFiles.ts';
-import { isOtherTabAsked } from '#domain/entry-session/select/selectSubmission.ts';
+import { isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { isOnHold } from '#domain/outbox/asAtDeadline.ts';
@@ -144,7 +144,7 @@ const sendFilesAction = atom(
 /** The kinds that an entry lacks; undefined where nothing can be confirmed: no form is read, or another tab is asked about. */
 const lackingIn = (get: Getter, key: SessionKey, entry: DraftEntry): FileKind[] | undefined => {
   const session = openSessionIn(get, key);
-  if (!session?.content.reading || isOtherTabAsked(session)) return undefined;
+  if (!session?.content.reading || isDraftGone(session)) return undefined;
   return stillLacking(entryFileStates(session, get(outboxRowsAtom), entry));
 };
 

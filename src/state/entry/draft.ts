@@ -1,12 +1,10 @@
-// Finding the draft of an application again, following it, and what to do when two tabs have it.
+// Finding the draft of an application again and following what others do to it.
 import { atom } from 'jotai';
-import { filesIn, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
-import type { KeptFile } from '#domain/entry/keptFile.ts';
+import { isSameWork, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
-import { contentToKeep } from '#domain/entry-session/queuedFiles.ts';
 import { hasUnkept } from '#domain/entry-session/select/selectUnkept.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
-import { leaveOther, leaveVersion, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
+import { chooseForm, type ChosenForm } from '#offline/drafts/chooseForm.ts';
 import { draftsOf, readDraft } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
@@ -20,7 +18,6 @@ import { reportTroubleAction } from '#state/outbox/reportTrouble.ts';
 import {
   type EnteredCompetition,
   dispatchAction,
-  isInSession,
   openSessionIn,
   type SessionKey,
   entrySessionIn,
@@ -42,17 +39,13 @@ const followOpenedAction = atom(null, async (get, set, key: SessionKey) => {
   await set(rereadFormAction, key);
 });
 
-/** `kept`: files of a version that was just left beside it. */
-const openDraftAction = atom(
-  null,
-  async (_get, set, key: SessionKey, draft: EntryDraft, kept: readonly KeptFile[] = []) => {
-    const [writer, formKey] = [crypto.randomUUID(), crypto.randomUUID()];
-    set(dispatchAction, key, { type: 'draft-opened', draft, writer, formKey });
-    const naming = set(nameUnkeptAction, key, draft, kept);
-    await set(followOpenedAction, key);
-    await naming;
-  },
-);
+const openDraftAction = atom(null, async (_get, set, key: SessionKey, draft: EntryDraft) => {
+  const [writer, formKey] = [crypto.randomUUID(), crypto.randomUUID()];
+  set(dispatchAction, key, { type: 'draft-opened', draft, writer, formKey });
+  const naming = set(nameUnkeptAction, key, draft);
+  await set(followOpenedAction, key);
+  await naming;
+});
 
 /**
  * Opens the wanted draft of the competition, or the one that was saved last; without any the wizard
@@ -80,61 +73,34 @@ export const restoreDraftAction = atom(
   },
 );
 
-/** Takes the draft as another tab has saved it; what stands on this page stays beside it. */
-export const takeOtherDraftAction = atom(null, async (get, set, key: SessionKey) => {
-  const session = openSessionIn(get, key);
-  if (!session) return;
-  const draft = await readDraft(session.draft.id);
-  if (draft) {
-    const content = contentToKeep(session);
-    await leaveVersion(draft, { content, updatedAt: Date.now() });
-    await set(openDraftAction, key, draft, filesIn(content));
-  } else set(dispatchAction, key, { type: 'draft-abandoned', ...newDraft() });
-});
+/** Begins anew where the draft of this page is gone. */
+export const leaveGoneDraftAction = atom(null, (_get, set, key: SessionKey) =>
+  set(dispatchAction, key, { type: 'draft-abandoned', ...newDraft() }),
+);
 
-/** Keeps what stands on this page, over what another tab has saved; a new draft if that one is gone. */
-export const keepOwnDraftAction = atom(
+/** Keeps what stands on this page as a new draft. */
+export const keepGoneDraftAction = atom(
   null,
-  async (get, set, key: SessionKey, competition: EnteredCompetition) => {
-    const session = openSessionIn(get, key);
-    if (!session) return;
-    const other = await readDraft(session.draft.id);
-    if (other) await leaveVersion(other, other);
-    set(dispatchAction, key, { type: 'draft-kept', other, ...newDraft() });
+  async (_get, set, key: SessionKey, competition: EnteredCompetition) => {
+    set(dispatchAction, key, { type: 'draft-kept', ...newDraft() });
     await set(saveDraftAction, key, competition);
     await set(surveyEntriesAction, key);
   },
 );
 
-/** Keeps the version of this device; that of another device stays beside it. */
-export const keepOwnVersionAction = atom(
+/** The person says which of two forms stands: the one of this device, or that of the other. */
+export const chooseFormAction = atom(
   null,
-  async (get, set, key: SessionKey, competition: EnteredCompetition) => {
+  async (
+    get,
+    set,
+    key: SessionKey,
+    competition: EnteredCompetition,
+    chosen: ChosenForm,
+  ): Promise<void> => {
     await set(saveDraftAction, key, competition);
-    const session = openSessionIn(get, key);
-    if (!session) return;
-    await leaveOther(key.owner, session.draft.id);
-    await set(surveyEntriesAction, key);
-  },
-);
-
-/**
- * Another version takes the place of what stands here, which stays beside it: the one that was left then
- * (epoch ms), or what another device has just made of it.
- */
-export const takeVersionAction = atom(
-  null,
-  async (get, set, key: SessionKey, competition: EnteredCompetition, leftAt?: number) => {
-    await set(saveDraftAction, key, competition);
-    const session = openSessionIn(get, key);
-    if (!session) return;
-    const { owner } = key;
-    const { id } = session.draft;
-    const taking = leftAt === undefined ? takeOther(owner, id) : takeLeft({ owner, id, leftAt });
-    if (!(await taking)) return;
-    const draft = await readDraft(session.draft.id);
-    if (!draft || !isInSession(get, key, draft.id)) return;
-    await set(openDraftAction, key, draft);
+    const id = draftIdIn(entrySessionIn(get, key));
+    if (id !== undefined) await chooseForm({ owner: key.owner, id }, chosen);
   },
 );
 
@@ -166,21 +132,27 @@ const followLossAction = atom(null, async (get, set, key: SessionKey, id: string
   } else {
     // The page knows that it is being asked before it shows the loss.
     const asking = set(askAboutLostAction, id, returned);
-    set(dispatchAction, key, { type: 'draft-found', id, draft: undefined });
+    const formKey = crypto.randomUUID();
+    set(dispatchAction, key, { type: 'draft-found', id, draft: undefined, formKey });
     await asking;
   }
 });
 
-/** The draft as the device has it now. A page with nothing unsaved goes on with what another device or tab has done. */
-const followStoredAction = atom(null, async (_get, set, key: SessionKey, draft: EntryDraft) => {
+/** Merges the draft as the device has it now. A form that has come with it is read. */
+const followStoredAction = atom(null, async (get, set, key: SessionKey, draft: EntryDraft) => {
+  const before = openSessionIn(get, key);
   const formKey = crypto.randomUUID();
-  const after = set(dispatchAction, key, { type: 'draft-arrived', draft, formKey });
-  const hasArrived = after.phase === 'open' && after.formKey === formKey;
-  if (hasArrived) await set(followOpenedAction, key);
-  else set(dispatchAction, key, { type: 'draft-found', id: draft.id, draft });
+  set(dispatchAction, key, { type: 'draft-found', id: draft.id, draft, formKey });
+  const after = openSessionIn(get, key);
+  if (!before || !after) return;
+  const { content, deviceReading, formUpload, formCopy } = after;
+  const isUnread = content.form !== undefined && !content.reading && !formCopy;
+  const isIdle = deviceReading.kind === 'none' && formUpload.kind === 'none';
+  const hasArrived = !isSameWork(before.content, content);
+  if (hasArrived || (isUnread && isIdle)) await set(followOpenedAction, key);
 });
 
-/** Follows what other tabs, other devices and the outbox do to the draft; nothing of this page is saved over it (offline 1.6). */
+/** Follows what other tabs, other devices and the outbox do to the draft (offline 1.6). */
 export const followDraftAction = atom(null, async (get, set, key: SessionKey) => {
   const id = draftIdIn(entrySessionIn(get, key));
   if (id === undefined) return;

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { movedContent } from '#domain/entry-session/movedFiles.ts';
-import { isOtherTabAsked } from '#domain/entry-session/select/selectSubmission.ts';
+import { isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
 import type { OrphanQuestion } from '#domain/entry-session/select/selectOrphans.ts';
 import { moveFiles } from '#offline/outbox/moveFiles.ts';
 import { writeTroubleText } from '#state/outbox/keepTrouble.ts';
@@ -34,7 +34,7 @@ export const decideOrphanAction = atom(
   async (get, set, { key, competition, question, taker, kinds }: Decision) => {
     await set(saveDraftAction, key, competition);
     const session = openSessionIn(get, key);
-    if (!session || isOtherTabAsked(session)) return;
+    if (!session || isDraftGone(session)) return;
     const { id } = session.draft;
     const move = { from: question.entry.id, to: taker?.id, kinds };
     const moved = await moveFiles({

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import type { OpenSession, QueuingFile } from '#domain/entry-session/entrySession.ts';
 import { queuedContent } from '#domain/entry-session/queuedFiles.ts';
 import { entryPlaceOf, pickedFile } from '#domain/entry-session/select/selectFiles.ts';
-import { isOtherTabAsked } from '#domain/entry-session/select/selectSubmission.ts';
+import { isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
@@ -73,9 +73,15 @@ const isOf =
 const without = (entries: readonly DraftEntry[], lost: readonly EntryFile[]) =>
   entries.filter((entry) => !lost.some(isOf(entry)));
 
+/** Whether another tab has picked another file in the same place. */
+function isOther(session: OpenSession, { entry, kind, file }: QueuingFile): boolean {
+  const picked = pickedFile(session, entry, kind);
+  return picked?.state === 'kept' && picked.id !== file.id;
+}
+
 /**
  * The draft is kept first as it is. Answers what is in the outbox then, and what is not; what is not picked is neither.
- * Undefined where that saving finds that another tab has changed the draft.
+ * Undefined where that saving finds that another tab has removed the draft, or picked another file.
  */
 export const queueFilesAction = atom(
   null,
@@ -93,10 +99,11 @@ export const queueFilesAction = atom(
     await set(saveDraftAction, key, competition);
     const session = openSessionIn(get, key);
     if (session?.draft.id !== before.draft.id) return lost;
-    if (isOtherTabAsked(session)) return undefined;
+    if (isDraftGone(session)) return undefined;
     const wanted = ready
       .filter((each) => 'upload' in each)
       .filter(({ file: { entry, kind } }) => pickedFile(session, entry, kind) !== undefined);
+    if (wanted.some(({ file }) => isOther(session, file))) return undefined;
     if (wanted.length === 0) return lost;
     const queuing = wanted.map(({ file }) => file);
     const completed = without(whole, lost);

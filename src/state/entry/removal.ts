@@ -1,7 +1,7 @@
 // Deleting a card or music of an entry.
 import { atom } from 'jotai';
 import { entryFileStates, entryPlaceOf } from '#domain/entry-session/select/selectFiles.ts';
-import { isOtherTabAsked } from '#domain/entry-session/select/selectSubmission.ts';
+import { isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { send } from '#offline/outbox/send.ts';
@@ -31,8 +31,8 @@ export const removeServerFileAction = atom(null, async (get, set, removal: FileR
   const { key, entry, kind, competition } = removal;
   const session = openSessionIn(get, key);
   if (!session) return;
-  if (isOtherTabAsked(session)) {
-    set(showToastAction, { tone: 'error', text: draftsText.conflict.first });
+  if (isDraftGone(session)) {
+    set(showToastAction, { tone: 'error', text: draftsText.gone.first });
     return;
   }
   const { serverFile } = entryFileStates(session, get(outboxRowsAtom), entry)[kind];

@@ -16,7 +16,7 @@ import { holdPage, THIS_PAGE } from './unkeptFiles.ts';
 /** Another tab saves as rarely as this one: it is not between the reading and the saving time after time. */
 const MOST_TRIES = 3;
 
-/** `overtaken`: another tab has saved the draft meanwhile; whether that is a conflict stands in the session. */
+/** `overtaken`: another tab has saved the draft meanwhile, and the session has both now. */
 type SaveTry = 'saved' | 'not-saved' | 'overtaken';
 
 /** The page says that the device does not answer. */
@@ -31,7 +31,7 @@ const trySavingAction = atom(
     const session = openSessionIn(get, key);
     if (!session || isQueuing(session)) return 'not-saved';
     const { draft } = session;
-    if (draft.state === 'other-tab') return 'not-saved';
+    if (draft.state === 'gone') return 'not-saved';
     const content = contentToKeep(session);
     const { id, writer, revision, lockedBy, saved } = draft;
     if (revision === 0 && !isWorthKeeping(content)) return 'not-saved';
@@ -64,7 +64,12 @@ const trySavingAction = atom(
         });
         return 'saved';
       case 'other-tab':
-        set(dispatchAction, key, { type: 'draft-conflicted', id, draft: result.current });
+        set(dispatchAction, key, {
+          type: 'draft-found',
+          id,
+          draft: result.current,
+          formKey: crypto.randomUUID(),
+        });
         return 'overtaken';
       case 'dropped':
         return 'not-saved';

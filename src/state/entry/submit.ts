@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { entriesIn, formOf } from '#domain/entry-session/select/selectForm.ts';
-import { canSubmit, isOtherTabAsked } from '#domain/entry-session/select/selectSubmission.ts';
+import { canSubmit, isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { readDraft } from '#offline/device/drafts.ts';
 import { send } from '#offline/outbox/send.ts';
@@ -60,10 +60,10 @@ const sendApplicationAction = atom(
     await set(saveDraftAction, key, competition);
     const after = openSessionIn(get, key);
     if (after?.draft.state === 'silent') return writeTroubleText('silent');
-    if (after && isOtherTabAsked(after)) return draftsText.conflict.first;
+    if (after && isDraftGone(after)) return draftsText.gone.first;
     // The outbox asks the device once more.
     const kept = await readDraft(draft.id).catch(() => undefined);
-    if (kept?.other) return draftsText.otherVersion.first;
+    if (kept?.other) return draftsText.otherForm.first;
     const sent = await send(
       {
         kind: 'save',

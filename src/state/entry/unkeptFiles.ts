@@ -1,6 +1,5 @@
 // Picked files whose page ended before they were on the device: the next page that shows their draft names them, once (offline 1.3).
 import { atom } from 'jotai';
-import type { KeptFile } from '#domain/entry/keptFile.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { takeCopying } from '#offline/device/drafts.ts';
 import { batchText } from '#text/enter/batch.ts';
@@ -18,14 +17,11 @@ export function holdPage(): void {
 
 const nameUnkeptOfAction = atom(
   null,
-  async (get, set, key: SessionKey, id: string, page: string, kept: readonly KeptFile[]) => {
+  async (get, set, key: SessionKey, id: string, page: string) => {
     if (!isInSession(get, key, id)) return;
     // A later page names the files that cannot be read now.
-    const named = await takeCopying(id, page).catch(() => []);
+    const gone = await takeCopying(id, page).catch(() => []);
     if (!isInSession(get, key, id)) return;
-    const gone = named.filter(
-      ({ name, size }) => !kept.some((file) => file.name === name && file.size === size),
-    );
     const why = batchText.notKept;
     const files = gone
       .filter(({ isForm = false }) => !isForm)
@@ -42,18 +38,12 @@ const nameUnkeptOfAction = atom(
   },
 );
 
-/** Names those of pages that have ended; of another that is there as soon as it ends. `kept`: not lost, whatever the draft says. */
+/** Names those of pages that have ended; of another that is there as soon as it ends. */
 export const nameUnkeptAction = atom(
   null,
-  async (
-    _get,
-    set,
-    key: SessionKey,
-    { id, copying = [] }: EntryDraft,
-    kept: readonly KeptFile[],
-  ) => {
+  async (_get, set, key: SessionKey, { id, copying = [] }: EntryDraft) => {
     for (const { page } of copying) {
-      const name = () => set(nameUnkeptOfAction, key, id, page, kept);
+      const name = () => set(nameUnkeptOfAction, key, id, page);
       if (page !== THIS_PAGE && 'locks' in navigator) void navigator.locks.request(page, name);
       else await name();
     }

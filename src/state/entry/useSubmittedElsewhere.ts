@@ -6,5 +6,5 @@ import { type LostDraft, lostDraftsAtom } from './lostDraft.ts';
 /** Where and when it was; undefined where it was not, or that is not known yet. */
 export function useSubmittedElsewhere({ draft }: OpenSession): LostDraft | undefined {
   const standing = useAtomValue(lostDraftsAtom).get(draft.id);
-  return draft.state === 'other-tab' && standing?.is === 'submitted' ? standing : undefined;
+  return draft.state === 'gone' && standing?.is === 'submitted' ? standing : undefined;
 }

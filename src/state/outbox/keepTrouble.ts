@@ -14,8 +14,8 @@ const sentences: Readonly<Record<KeepTrouble, string>> = {
   unreadable: deviceText.keeping.unreadable,
   silent: deviceText.silent,
   'no-database': outboxText.notGivenUp.refused,
-  'no-draft': draftsText.conflict.gone,
-  'other-version': draftsText.otherVersion.first,
+  'no-draft': draftsText.gone.notTaken,
+  'other-version': draftsText.otherForm.first,
   'outdated-page': shellNoticeText.outdated.text,
 };
 

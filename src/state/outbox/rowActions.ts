@@ -57,8 +57,8 @@ export const discardRowAction = atom(
   },
 );
 
-/** «Выбрать версию», «Не ждать»: what was refused goes, and what the other device has made of the draft is fetched to be asked about. */
-export const chooseVersionAction = atom(null, async (_get, set, row: OutboxRow): Promise<void> => {
+/** «Посмотреть изменения», «Не ждать»: what was refused goes, and what the other device has made of the draft is merged. */
+export const openChangesAction = atom(null, async (_get, set, row: OutboxRow): Promise<void> => {
   await set(discardRowAction, row, false);
   await set(pullDraftsAction);
 });

@@ -26,7 +26,7 @@ export const draftsText = {
   unreadable: 'там её меняли в более новой версии системы: обновите страницу',
   newerElsewhere: (device: string, at: string): string => `Новее ${deviceWords(device).on}, ${at}`,
   undecided: (device: string, at: string): string =>
-    `Меняли и ${deviceWords(device).on}, ${at}: выберите, что оставить`,
+    `Другой файл заявки ${deviceWords(device).on}, ${at}: выберите, какой подать`,
   /** «9 программ, 14 файлов на сервере»; undefined where nothing is known of either. */
   counts: (entries: number, files: number | undefined): string | undefined =>
     [
@@ -115,17 +115,6 @@ export const draftsText = {
     },
   },
 
-  conflict: {
-    title: 'Черновик изменён в другой вкладке',
-    text: 'Пока вы не выберете, эта вкладка ничего не сохраняет.',
-    /** Why nothing is submitted, and no file sent or deleted, meanwhile. */
-    first: 'Сначала выберите, какой черновик оставить.',
-    /** Why a submission of it is not taken. */
-    gone: 'Этого черновика на устройстве больше нет: его подали или удалили в другой вкладке или на другом устройстве.',
-    take: 'Взять то, что там',
-    keep: 'Оставить то, что здесь',
-  },
-
   /** The draft that this page shows is on the device no more, and the server has not said yet what has become of it. */
   askedAbout: {
     title: 'Узнаём, что стало с этой заявкой',
@@ -136,6 +125,11 @@ export const draftsText = {
   gone: {
     title: 'Этого черновика на устройстве больше нет',
     text: 'Его подали или удалили в другой вкладке или на другом устройстве. Пока вы не выберете, эта страница ничего не сохраняет.',
+    /** Why nothing is submitted, and no file sent or deleted, meanwhile. */
+    first: 'Этого черновика на устройстве больше нет: сначала выберите, что с ним делать.',
+    /** Why a submission of it is not taken. */
+    notTaken:
+      'Этого черновика на устройстве больше нет: его подали или удалили в другой вкладке или на другом устройстве.',
     startOver: 'Начать заново',
     keep: 'Оставить то, что здесь, черновиком',
   },
@@ -160,16 +154,9 @@ export const draftsText = {
     text: 'Пока вы не выберете, эта страница ничего не сохраняет.',
   },
 
-  otherVersion: {
+  otherForm: {
     /** Why nothing is submitted meanwhile. */
-    first: 'Сначала выберите, какую версию заявки оставить: эту или с другого устройства.',
-    title: 'Другие версии этой заявки',
-    text: 'Вы оставили их ради той, что здесь. Если взять одну из них, эта останется на её месте.',
-    /** «на этом устройстве 20 ноября в 18:40» */
-    of: (on: string, at: string): string => `${on} ${at}`,
-    here: 'на этом устройстве',
-    take: 'Взять',
-    takeOf: (what: string): string => `Взять версию ${what}`,
+    first: 'Сначала выберите, какой файл заявки подать: этот или с другого устройства.',
   },
 
   trouble: {

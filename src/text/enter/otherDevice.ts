@@ -1,37 +1,28 @@
-// Words of the window in which a person chooses between this device's version of an application and another's.
-import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryContent.ts';
+// Words about what another device of the person has done with the same application.
 import { deviceWords } from '../account/deviceNames.ts';
 
 export const otherDeviceText = {
-  /** «Эту заявку меняли на телефоне в 18:40» */
-  title: (device: string, at: string): string =>
-    `Эту заявку меняли ${deviceWords(device).on} ${at}`,
-  /** Where nothing of this page was unsaved: «Эту заявку меняли на телефоне в 18:40: изменения уже здесь» */
+  /** «На телефоне в 18:40 выбрали другой файл заявки» */
+  title: (device: string, at: string): string => {
+    const { on } = deviceWords(device);
+    return `${on.charAt(0).toUpperCase()}${on.slice(1)} ${at} выбрали другой файл заявки`;
+  },
+  /** «Эту заявку меняли на телефоне в 18:40: изменения уже здесь» */
   arrived: (device: string, at: string): string =>
-    `${otherDeviceText.title(device, at)}: изменения уже здесь`,
-  question: 'Какую версию продолжить здесь?',
+    `Эту заявку меняли ${deviceWords(device).on} ${at}: изменения уже здесь`,
+  question: 'Какая заявка?',
   /** The columns and what they are. */
-  version: 'Версия',
+  version: 'Заявка',
   there: (device: string): string => deviceWords(device).name,
   here: 'Здесь',
-  rows: {
-    step: 'Шаг',
-    team: 'Команда',
-    form: 'Файл заявки',
-    completed: 'Готово программ',
-  },
-  step: (step: WizardStep): string => `${step + 1} из ${WIZARD_STEPS.length}`,
-  noForm: 'нет',
-  sameForm: 'тот же',
-  otherForm: (name: string): string => `другой: ${name}`,
-  /** «6 из 9»; `entries` undefined: the form cannot be read here. */
-  completed: (done: number, entries: number | undefined): string =>
-    entries === undefined ? String(done) : `${done} из ${entries}`,
+  rows: { form: 'Файл', team: 'Команда', entries: 'Программ' },
   nothingLost:
-    'Карточки и музыка с этого устройства не пропадут: их можно будет взять в «Файлах заявки». Вторая версия ещё 30 дней останется на этом устройстве.',
+    'Выберите, какой файл подать. Карточки и музыка останутся с обоих устройств, каждая у своих спортсменов.',
   /** Where nothing was decided yet. */
-  undecided: 'Пока вы не выберете версию, заявка не сохраняется на сервере и не подаётся.',
-  choose: 'Выбрать версию',
+  undecided: 'Пока вы не выберете файл, заявка не сохраняется на сервере и не подаётся.',
+  choose: 'Выбрать файл',
+  /** Of a submission that another device has overtaken. */
+  look: 'Посмотреть изменения',
   take: (device: string): string => `Взять ${deviceWords(device).from}`,
-  keep: 'Оставить мою',
+  keep: 'Оставить мой',
 } as const;

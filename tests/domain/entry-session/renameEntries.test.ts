@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { sourceOf } from '#domain/entry-session/movedFiles.ts';
-import { renameEntries, withLostEntries } from '#domain/entry-session/renameEntries.ts';
+import { renameEntries } from '#domain/entry-session/renameEntries.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import {
   after,
@@ -77,37 +77,6 @@ describe('a renamed entry', () => {
       { entry: { ...SOLO_ENTRY, id: 'lost' }, card: keptFile('p1.bin'), music: keptFile('p3.bin') },
     ]);
     expect(renamed.completedEntries).toEqual(['lost', duet]);
-  });
-});
-
-describe('entries without a place', () => {
-  const content: EntryContent = { ...DONE.content, entries: [...DONE.content.entries, lost] };
-  const told = { ...withoutPlace(DUET_ENTRY), id: 'told' };
-
-  test('are those that the server has, and own ones that are kept', () => {
-    const ids = (isKept: boolean) =>
-      withLostEntries(content, [told], () => isKept).entries.map(({ id }) => id);
-    expect(ids(true)).toEqual([solo, duet, 'lost', 'told']);
-    expect(ids(false)).toEqual([solo, duet, 'told']);
-  });
-
-  test('are none that the form has', () => {
-    const { entries } = withLostEntries(content, [withoutPlace(DUET_ENTRY)], () => false);
-    expect(entries).toEqual(DONE.content.entries);
-  });
-
-  test('are what the server says of them, but for an answer that it does not know yet', () => {
-    const putAway = { ...lost, isPutAway: true };
-    const here = (moves: EntryContent['moves']): EntryContent => ({
-      ...DONE.content,
-      entries: [...DONE.content.entries, putAway],
-      moves,
-    });
-    const lastOf = (moves: EntryContent['moves']) =>
-      withLostEntries(here(moves), [lost], () => false).entries.at(-1);
-    expect(lastOf(undefined)).toEqual(lost);
-    expect(lastOf([{ from: 'lost', kinds: [] }])).toEqual(putAway);
-    expect(lastOf([{ from: 'other', kinds: [] }])).toEqual(lost);
   });
 });
 

@@ -1,7 +1,7 @@
-// Files of a version of a draft that is left for another: each stays with its entry, by its id or its people.
+// Files of a form that is left for another: each stays with its entry, by its id or its people.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
+import { chooseForm } from '#offline/drafts/chooseForm.ts';
 import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
 import {
   cardsOf,
@@ -46,7 +46,7 @@ test('what waits goes to its people, be they called by another id; what the form
   await uploadFor(scenario, A, 'новая А');
   await uploadFor(scenario, HERE, 'новая В');
   await pull(scenario);
-  expect(await takeOther('coach', DRAFT, device.now())).toBe(true);
+  await chooseForm({ owner: 'coach', id: DRAFT }, 'other');
   expect(await idsIn(scenario)).toEqual([
     [THERE.id, true],
     [B.id, true],
@@ -61,7 +61,7 @@ test('what waits goes to its people, be they called by another id; what the form
   ]);
 });
 
-test('a picked file does so as well, and comes back with the version that was left', async () => {
+test('a picked file does so as well', async () => {
   await using scenario = await partedForms();
   const { device } = scenario;
   const kept = await device.keep(new TextEncoder().encode('карточка'), 'В.docx');
@@ -69,23 +69,17 @@ test('a picked file does so as well, and comes back with the version that was le
   const picked = [{ entry: HERE, card: kept }];
   await device.core.saveDraft({ ...before, content: { ...before.content, picked } }, device.now());
   await pull(scenario);
-  await takeOther('coach', DRAFT, device.now());
-  const { content, left = [] } = await draftOn(scenario, DRAFT);
+  await chooseForm({ owner: 'coach', id: DRAFT }, 'other');
+  const { content } = await draftOn(scenario, DRAFT);
   expect(content.picked).toMatchObject([{ entry: { id: THERE.id }, card: kept }]);
-  await takeLeft({ owner: 'coach', id: DRAFT, leftAt: left[0]?.leftAt ?? 0 }, device.now());
-  const back = await draftOn(scenario, DRAFT);
-  expect(back.content).toMatchObject({
-    completedEntries: ['здесь'],
-    picked: [{ entry: { id: THERE.id }, card: kept }],
-  });
 });
 
-test('a deletion is of the file of its entry, whichever version goes on', async () => {
+test('a deletion is of the file of its entry, whichever form stands', async () => {
   await using scenario = await partedForms();
   const { device } = scenario;
   const deletion = { ...filePayload(scenario, A, 'card'), isStored: true, submitted: null };
   await pull(scenario);
-  await takeOther('coach', DRAFT, device.now());
+  await chooseForm({ owner: 'coach', id: DRAFT }, 'other');
   await device.core.queueRemoval(deletion, device.now());
   expect(told(await device.rows())).toEqual(['removal А queued']);
   await device.drainToEnd();

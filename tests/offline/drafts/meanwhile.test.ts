@@ -6,12 +6,6 @@ import { DAY_MS } from '#domain/deadline.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
 import { forgetOwner } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
-import {
-  leaveOther,
-  leaveVersion,
-  MOST_LEFT_VERSIONS,
-  takeOther,
-} from '#offline/drafts/draftVersions.ts';
 import { isAnyOvertaken } from '#offline/drafts/knownDrafts.ts';
 import { draftsOnlyHere, forgetSavedDrafts } from '#offline/drafts/signOutDrafts.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
@@ -69,33 +63,6 @@ test('a fetching that is under way brings nothing back to a device that its pers
   expect(await scenario.device.core.listDrafts('coach')).toEqual([]);
 });
 
-test('of the versions that were left the youngest stay', async () => {
-  await using scenario = await openScenario();
-  const { device, clock } = scenario;
-  const id = await beginSaved(scenario);
-  for (let version = 0; version <= MOST_LEFT_VERSIONS; version++) {
-    clock.time += 1;
-    await leaveVersion({ owner: 'coach', id }, await draftOn(scenario, id), device.now());
-  }
-  const left = (await draftOn(scenario, id)).left?.map(({ leftAt }) => leftAt) ?? [];
-  expect(left).toHaveLength(MOST_LEFT_VERSIONS);
-  expect([left[0], left.at(-1)]).toEqual([device.now(), device.now() - MOST_LEFT_VERSIONS + 1]);
-});
-
-test('a version that was left is asked about at a sign-out, and stays with its draft', async () => {
-  await using scenario = await openScenario();
-  const { device } = scenario;
-  const id = await beginSaved(scenario);
-  await changeHere(scenario, id, ['здесь']);
-  await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
-  await pull(scenario);
-  await takeOther('coach', id, device.now());
-  await device.drainToEnd();
-  expect(await draftsOnlyHere('coach')).toMatchObject([{ id }]);
-  await forgetSavedDrafts('coach');
-  expect((await draftOn(scenario, id)).left).toHaveLength(1);
-});
-
 test('a draft that the server has leaves with its person, a deletion that waits keeps nobody', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
@@ -109,12 +76,14 @@ test('a draft that the server has leaves with its person, a deletion that waits 
   expect(saved).not.toBe(removed);
 });
 
-test('a submission waits for the answer to a saving, and does not go over another device', async () => {
+test('a submission waits for the answer to a saving, and does not go over a confirmation taken back elsewhere', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
   const id = await readyToSubmit(scenario);
+  await changeHere(scenario, id, ['общая']);
+  await device.drainToEnd();
   const [listed] = await listedDrafts(scenario);
-  await changeHere(scenario, id, ['здесь']);
+  await changeHere(scenario, id, ['общая', 'здесь']);
   device.nextConditions.push(losesRequest);
   await device.tab().drain();
   const revision = listed?.revision ?? 0;
@@ -122,18 +91,26 @@ test('a submission waits for the answer to a saving, and does not go over anothe
   const { id: row } = await device.submit(competition);
   await device.drainToEnd();
   expect(await device.rows()).toMatchObject([{ id: row, lastError: { code: 'draft-changed' } }]);
-  // Once it is withdrawn the other version is fetched.
+  // The other device has taken a confirmation back: withdrawn, the person confirms once more.
   await withdrawSubmission(row, device.now());
   expect(await isAnyOvertaken('coach')).toBe(true);
-  await changeHere(scenario, id, ['здесь']);
   await pull(scenario);
-  expect((await draftOn(scenario, id)).other?.content.completedEntries).toEqual(['там']);
-  // Nothing is submitted before the person has chosen.
-  await expect(device.submit(competition)).rejects.toThrow('other-version');
-  await leaveOther('coach', id, device.now());
+  expect((await draftOn(scenario, id)).content.completedEntries).toEqual(['там', 'здесь']);
   await device.submit(competition);
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
+});
+
+test('a submission goes over what another device has confirmed besides', async () => {
+  await using scenario = await openScenario();
+  const { device, competition } = scenario;
+  const id = await readyToSubmit(scenario);
+  const [listed] = await listedDrafts(scenario);
+  const revision = listed?.revision ?? 0;
+  await changeElsewhere(scenario, { id, revision, change: { completedEntries: ['там'] } });
+  const { id: row } = await device.submit(competition);
+  await device.drainToEnd();
+  expect([await device.rows(), device.arrived.at(-1)]).toEqual([[], row]);
 });
 
 test('a submission goes over what another device has only looked at, however often', async () => {

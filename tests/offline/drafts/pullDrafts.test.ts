@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS, instantOf } from '#domain/deadline.ts';
 import { readFileBytes } from '#offline/device/files.ts';
+import { chooseForm } from '#offline/drafts/chooseForm.ts';
 import { dropOldDrafts } from '#offline/drafts/dropOldDrafts.ts';
-import { leaveOther, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '../support/drafts.ts';
 import { soloOf } from '../support/cards.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
-import type { Scenario } from '../support/scenario/scenario.ts';
+import { fillForm, type Scenario } from '../support/scenario/scenario.ts';
 
 test('a draft that was begun elsewhere is here with its form, its step and its decisions', async () => {
   await using scenario = await openScenario();
@@ -88,92 +89,107 @@ test('what the server lacks of a confirmation that came from elsewhere is neithe
   expect(now.content).toMatchObject({ completedEntries: more.completedEntries, lacking });
 });
 
-/** Both have gone on from what they had in common. */
-async function changeBoth() {
+const stateOnServer = async ({ coach }: Scenario, id: string) => {
+  const { data } = await coach.call(calls.draft.get, { params: { draft: id } });
+  return JSON.parse(data.state);
+};
+
+/** A form is saved, with a confirmation that both devices know. */
+async function beginShared() {
   const scenario = await openScenario();
-  const { device } = scenario;
   const { id } = await beginDraft(scenario);
-  await device.drainToEnd();
-  await changeHere(scenario, id, ['здесь']);
-  await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
+  await changeHere(scenario, id, ['общая']);
+  await scenario.device.drainToEnd();
   return Object.assign(scenario, { id });
 }
 
 test.for(['fetched', 'sent'] as const)(
-  'where both have changed, and that is seen when it is %s, both are kept and nothing is sent',
+  'what both have confirmed and taken back stands side by side, be it %s first; nobody is asked',
   async (when) => {
-    await using scenario = await changeBoth();
+    await using scenario = await beginShared();
     const { device, id } = scenario;
+    await changeHere(scenario, id, ['здесь', 'общая']);
+    await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['там'] } });
     if (when === 'sent') await device.drainToEnd();
     expect(await pull(scenario)).toBe(true);
     await device.drainToEnd();
     expect(await pull(scenario)).toBe(false);
-    expect(await draftOn(scenario, id)).toMatchObject({
-      content: { completedEntries: ['здесь'] },
+    const { content, other } = await draftOn(scenario, id);
+    expect([content.completedEntries, other]).toEqual([['там', 'здесь'], undefined]);
+    expect(await stateOnServer(scenario, id)).toMatchObject({ completedEntries: ['там', 'здесь'] });
+    expect(await listedDrafts(scenario)).toMatchObject([{ revision: 3 }]);
+  },
+);
+
+test('a server that was restored from a backup takes nothing back', async () => {
+  await using scenario = await beginShared();
+  const { device, id, server } = scenario;
+  const backup = await server.records.selectFrom('draft').selectAll().executeTakeFirstOrThrow();
+  await changeHere(scenario, id, ['здесь', 'общая']);
+  await device.drainToEnd();
+  const revision = await changeElsewhere(scenario, { id, revision: 2 });
+  expect(revision).toBe(3);
+  await pull(scenario);
+  await changeHere(scenario, id, ['здесь', 'общая']);
+  await device.drainToEnd();
+  await server.records.updateTable('draft').set(backup).execute();
+  await pull(scenario);
+  await device.drainToEnd();
+  expect(await stateOnServer(scenario, id)).toMatchObject({
+    completedEntries: expect.arrayContaining(['здесь', 'общая']),
+  });
+});
+
+/** Another form was chosen on each of two devices. */
+async function chooseBoth() {
+  const scenario = await beginShared();
+  const { device, id, competition } = scenario;
+  const own = await fillForm(competition.id, fullFilling);
+  const before = await draftOn(scenario, id);
+  const form = await device.keep(own.form, 'Здесь.xlsx');
+  const content = { ...before.content, form, reading: undefined };
+  await device.core.saveDraft({ ...before, content }, device.now());
+  await changeHere(scenario, id, ['здесь', 'общая']);
+  const there = await fillForm(competition.id, { ...duetFilling, cells: [] });
+  const change = { completedEntries: ['общая', 'там'] };
+  await changeElsewhere(scenario, { id, revision: 1, change, form: new Blob([there.form, ' ']) });
+  await pull(scenario);
+  await device.drainToEnd();
+  return scenario;
+}
+
+const completedEntries = ['общая', 'там', 'здесь'];
+
+test.for(['own', 'other'] as const)(
+  'of two forms the person is asked, and nothing is saved before; %s stands then, with what both confirmed',
+  async (chosen) => {
+    await using scenario = await chooseBoth();
+    const { device, id, clock } = scenario;
+    const asked = await draftOn(scenario, id);
+    expect(asked).toMatchObject({
+      content: { completedEntries, form: { name: 'Здесь.xlsx' } },
       other: {
-        content: { completedEntries: ['там'] },
+        form: { name: 'Заявка Нева-1.xlsx' },
         device: 'Ноутбук',
         team: duetFilling.cover.teamName,
         entries: 1,
       },
     });
     expect(await listedDrafts(scenario)).toMatchObject([{ revision: 2 }]);
+    await chooseForm({ owner: 'coach', id }, chosen);
+    clock.time += 2_000;
+    await device.drainToEnd();
+    const { content, other } = await draftOn(scenario, id);
+    const form = chosen === 'own' ? asked.content.form : asked.other?.form;
+    expect([content.form, content.completedEntries, other]).toEqual([
+      form,
+      completedEntries,
+      undefined,
+    ]);
+    expect(await stateOnServer(scenario, id)).toMatchObject({ completedEntries });
+    expect(await pull(scenario)).toBe(false);
   },
 );
-
-const stateOnServer = async ({ coach }: Scenario, id: string) => {
-  const { data } = await coach.call(calls.draft.get, { params: { draft: id } });
-  return JSON.parse(data.state);
-};
-
-test('the person keeps what is here: it goes over the other, which stays beside it', async () => {
-  await using scenario = await changeBoth();
-  const { device, id } = scenario;
-  await pull(scenario);
-  await leaveOther('coach', id, device.now());
-  await device.drainToEnd();
-  expect(await listedDrafts(scenario)).toMatchObject([{ revision: 3 }]);
-  expect(await stateOnServer(scenario, id)).toMatchObject({ completedEntries: ['здесь'] });
-  const { other, left } = await draftOn(scenario, id);
-  expect(other).toBeUndefined();
-  expect(left).toMatchObject([{ content: { completedEntries: ['там'] }, device: 'Ноутбук' }]);
-});
-
-test('the person takes the other: what was here stays beside it, and can be taken back', async () => {
-  await using scenario = await changeBoth();
-  const { device, id, clock } = scenario;
-  await pull(scenario);
-  expect(await takeOther('coach', id, device.now())).toBe(true);
-  expect(await draftOn(scenario, id)).toMatchObject({
-    content: { completedEntries: ['там'] },
-    other: undefined,
-    left: [{ content: { completedEntries: ['здесь'] }, device: '', leftAt: device.now() }],
-  });
-  clock.time += 2_000;
-  await device.drainToEnd();
-  expect(await listedDrafts(scenario)).toMatchObject([{ revision: 2 }]);
-  const { left = [] } = await draftOn(scenario, id);
-  const leftAt = left[0]?.leftAt ?? 0;
-  await takeLeft({ owner: 'coach', id, leftAt }, device.now());
-  expect((await draftOn(scenario, id)).left).toMatchObject([
-    { content: { completedEntries: ['там'] }, device: 'Ноутбук' },
-  ]);
-  clock.time += 2_000;
-  await device.drainToEnd();
-  expect(await stateOnServer(scenario, id)).toMatchObject({ completedEntries: ['здесь'] });
-});
-
-test('a version that was left goes after thirty days, one that nobody has decided upon stays', async () => {
-  await using scenario = await changeBoth();
-  const { device, id } = scenario;
-  await pull(scenario);
-  const later = device.now() + 31 * DAY_MS;
-  expect(await dropOldDrafts('coach', later)).toBe(false);
-  await leaveOther('coach', id, device.now());
-  expect(await dropOldDrafts('coach', device.now() + 29 * DAY_MS)).toBe(false);
-  expect(await dropOldDrafts('coach', later)).toBe(true);
-  expect(await draftOn(scenario, id)).toMatchObject({ other: undefined, left: [] });
-});
 
 test('a draft goes thirty days after the deadline of its competition, unless a submission holds it', async () => {
   await using scenario = await openScenario();
@@ -201,19 +217,6 @@ test('who has only looked at it on the other device is not asked, and goes on he
   await device.drainToEnd();
   expect(await listedDrafts(scenario)).toMatchObject([{ revision: 3 }]);
   expect(await stateOnServer(scenario, id)).toMatchObject({ completedEntries: ['готово'] });
-});
-
-test('who has done the same on both devices is not asked', async () => {
-  await using scenario = await openScenario();
-  const { device } = scenario;
-  const { id } = await beginDraft(scenario);
-  await device.drainToEnd();
-  await changeHere(scenario, id, ['готово']);
-  await changeElsewhere(scenario, { id, revision: 1, change: { completedEntries: ['готово'] } });
-  await pull(scenario);
-  expect((await draftOn(scenario, id)).other).toBeUndefined();
-  await device.drainToEnd();
-  expect(await listedDrafts(scenario)).toMatchObject([{ revision: 3 }]);
 });
 
 test('a form that cannot be had, or a state of a build to come, leaves everything to the next time', async () => {

@@ -57,8 +57,7 @@ test('what was done on both is the same, whatever each has called the entry', as
   await changeElsewhere(scenario, { id: DRAFT, revision: 1, change: {}, entries: [THERE] });
   await uploadFor(scenario, HERE, 'здесь');
   await pull(scenario);
-  const { content, other } = await draftOn(scenario, DRAFT);
-  expect(other).toBeDefined();
+  const { content } = await draftOn(scenario, DRAFT);
   expect(content.completedEntries).toEqual([THERE.id]);
   await device.drainToEnd();
   expect(await cardsOf(scenario)).toEqual(['А: карточка здесь']);

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import type { CoachPort, DraftPage } from '../support/coach/coachPort.ts';
 import { type Correction, peopleOf } from '../support/days/dayForms.ts';
-import { chooseVersion, type DraftDay, openDraftDay } from '../support/days/draftDay.ts';
+import { decideForm, type DraftDay, openDraftDay } from '../support/days/draftDay.ts';
 import { checkEndOfDay } from '../support/days/endOfDay.ts';
 import { seededRandom } from '../support/days/seededRandom.ts';
 import { settleDay } from '../support/days/settleDay.ts';
@@ -116,7 +116,7 @@ async function keepOnPhone(day: DraftDay, there: Correction): Promise<void> {
   await correct(day, day.laptop, there);
   await day.laptop.device.drainToEnd();
   await day.phone.pull();
-  await chooseVersion(day, day.phone, await draftOf(day.phone), 'leave');
+  await decideForm(day, day.phone, await draftOf(day.phone), 'own');
   expect(day.decided.size).toBe(1);
 }
 

@@ -122,9 +122,14 @@ async function submitBehindTrack(scenario: Scenario) {
   const entry = idOf(scenario, id);
   const track = { entry, kind: 'music', name: 'Новая.mp3', sha256: 'b'.repeat(64) } as const;
   let { revision } = data;
-  const saveThere = async (change: Partial<DraftState>) => {
+  const saveThere = async (change: Partial<DraftState>, form?: Blob) => {
     const state = { ...readDraftState(data.state), ...change };
-    revision = await changeElsewhere(scenario, { id, revision, change: state });
+    revision = await changeElsewhere(scenario, {
+      id,
+      revision,
+      change: state,
+      ...(form && { form }),
+    });
   };
   await saveThere({ waiting: [track] });
   const { id: row } = await device.submit(competition);
@@ -147,27 +152,20 @@ test('a submission that meets a file which waits on another device stops, and go
   expect([await device.rows(), device.arrived.at(-1)]).toEqual([[], row]);
 });
 
-test('where more was done there, it is the versions that are asked about', async () => {
-  await using scenario = await openScenario();
-  const { device } = scenario;
-  const { row, track, saveThere } = await submitBehindTrack(scenario);
-  await saveThere({ waiting: [track], completedEntries: ['там'] });
-  await device.drainToEnd();
-  const [overtaken] = await device.rows();
-  expect(overtaken).toMatchObject({ id: row, lastError: { code: 'draft-changed' } });
-  expect(overtaken?.lastError?.awaits).toBeUndefined();
-});
-
-test('nor does anything wait any more where the file has come with a change of another kind', async () => {
-  await using scenario = await openScenario();
-  const { device } = scenario;
-  const { row, saveThere } = await submitBehindTrack(scenario);
-  await saveThere({ waiting: undefined, completedEntries: ['там'] });
-  await device.drainToEnd();
-  const [overtaken] = await device.rows();
-  expect(overtaken).toMatchObject({ id: row, lastError: { code: 'draft-changed' } });
-  expect(overtaken?.lastError?.awaits).toBeUndefined();
-});
+test.for(['waits', 'has come'] as const)(
+  'a submission goes over no other form, and waits for no file that %s with it',
+  async (when) => {
+    await using scenario = await openScenario();
+    const { device, competition } = scenario;
+    const { row, track, saveThere } = await submitBehindTrack(scenario);
+    const form = new Blob([competition.form, ' ']);
+    await saveThere({ waiting: when === 'waits' ? [track] : undefined }, form);
+    await device.drainToEnd();
+    const [overtaken] = await device.rows();
+    expect(overtaken).toMatchObject({ id: row, lastError: { code: 'draft-changed' } });
+    expect(overtaken?.lastError?.awaits).toBeUndefined();
+  },
+);
 
 test('withdrawn, the file that waits on another device is known here, and nothing else has changed', async () => {
   await using scenario = await openScenario();

@@ -1,32 +1,13 @@
-// How an application on its way follows its draft on the device, and other tabs that save it.
+// How an application on its way follows its draft on the device, which other tabs and devices change, too.
 import { isSameReturn } from '../../acceptance.ts';
-import { type DraftEntry, isWithoutPlace } from '../../entry/draftEntry.ts';
 import { emptyContent, type EntryContent, isSameWork } from '../entryContent.ts';
-import type { DraftEvents, StoredDraft, Transitions } from './entryEvent.ts';
-import { type SessionDraft, newSession, type OpenSession } from '../entrySession.ts';
-import { foundElsewhere, isSamePickedElsewhere } from '../pickedElsewhere.ts';
-import { withoutMoves } from '../movedFiles.ts';
-import { isQueuing } from '../queuedFiles.ts';
-import {
-  renamedBy,
-  type RenamedEntries,
-  renameEntries,
-  withLostEntries,
-} from '../renameEntries.ts';
-import { isFormSending } from '../select/selectForm.ts';
+import type { DraftEvents, EntryEvent, StoredDraft, Transitions } from './entryEvent.ts';
+import { newSession, type OpenSession } from '../entrySession.ts';
+import { mergeContent } from '../mergeContent.ts';
+import { foundElsewhere } from '../pickedElsewhere.ts';
+import { renamedBy, type RenamedEntries, renameEntries } from '../renameEntries.ts';
 import { isSubmissionUnderWay } from '../select/selectSubmission.ts';
-import { withContent, withState } from '../settle.ts';
-
-/** Another tab has saved the draft, or deleted it: the person is asked, unless the other tab has only moved to another step. */
-function withOtherTab(draft: SessionDraft, theirs: StoredDraft | undefined): SessionDraft {
-  if (theirs && draft.saved && isSameWork(draft.saved, theirs.content)) {
-    const { revision, lockedBy, returned = draft.returned } = theirs;
-    return { ...draft, revision, lockedBy, returned };
-  }
-  return { ...draft, state: 'other-tab' };
-}
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+import { withState } from '../settle.ts';
 
 /** The session with the ids that the server has for its entries. */
 function renamedSession(session: OpenSession, renamed: RenamedEntries): OpenSession {
@@ -47,57 +28,67 @@ function renamedSession(session: OpenSession, renamed: RenamedEntries): OpenSess
   };
 }
 
-/** An entry that the device knew without a place stays only for what was picked for it: the server names those with files. */
-function isKeptIn(
-  { content, picks, queuing }: OpenSession,
-  { entries }: EntryContent,
-): (entry: DraftEntry) => boolean {
-  const told = new Set(entries.filter(isWithoutPlace).map(({ id }) => id));
-  const picked = new Set([...content.picked, ...picks, ...queuing].map(({ entry }) => entry.id));
-  return ({ id }) => !told.has(id) || picked.has(id);
-}
+const positionIn = ({ tab, step, selected, filesSeen }: EntryContent) => ({
+  tab,
+  step,
+  selected,
+  filesSeen,
+});
 
-/** Follows the server's entries of the draft, which the drain has already stored on the device. */
-function knowingEntries(session: OpenSession, theirs: StoredDraft | undefined): OpenSession {
-  const { saved } = session.draft;
-  if (!theirs || !saved || session.draft.state === 'other-tab') return session;
-  const { entries, moves } = theirs.content;
-  if (same(entries, saved.entries) && same(moves, saved.moves)) return session;
-  const ids = renamedBy(entries, session.content);
-  const renamed = renamedSession(session, ids);
-  const known = renameEntries(saved, ids);
-  const { moves: sent = [] } = withoutMoves(known, moves ?? []);
-  const content = withoutMoves(renamed.content, sent);
-  return {
-    ...renamed,
-    content: withLostEntries(content, entries.filter(isWithoutPlace), isKeptIn(renamed, known)),
-    draft: { ...renamed.draft, saved: { ...known, entries, moves } },
+/** Merges what another tab, another device or the drain has stored of the draft. */
+function merged(session: OpenSession, theirs: StoredDraft, formKey: string): OpenSession {
+  const ids = renamedBy(theirs.content.entries, session.content);
+  const { content: own, ...renamed } = renamedSession(session, ids);
+  const base = renameEntries(session.draft.saved ?? emptyContent, ids);
+  const both = mergeContent({ base, own, theirs: theirs.content });
+  const isNews = !isSameWork(both, own);
+  // Whoever is at the files stays there, where they were seen with the form that has come.
+  const tab = own.tab === 'files' && !both.filesSeen ? theirs.content.tab : own.tab;
+  const { selected } = own;
+  const position = isNews ? { tab, selected } : positionIn(own);
+  const pickedElsewhere = foundElsewhere(own, theirs.content);
+  const content = { ...both, pickedElsewhere, ...position };
+  const hasMoved = JSON.stringify(positionIn(own)) !== JSON.stringify(positionIn(base));
+  const { revision, from, updatedAt: keptAt } = theirs;
+  const { state: before, arrived } = session.draft;
+  const draft = {
+    ...renamed.draft,
+    state: before === 'gone' ? ('open' as const) : before,
+    revision,
+    keptAt,
+    arrived: isNews ? from : arrived,
+    // Two tabs do not go on saving where each of them stands.
+    saved: hasMoved ? theirs.content : { ...theirs.content, ...position },
   };
+  const { formUpload, deviceReading } = newSession(session.competition, draft);
+  const isSameForm = both.form?.id === own.form?.id && both.reading?.at === own.reading?.at;
+  const ofForm = {
+    formKey,
+    formCopy: undefined,
+    formUpload,
+    deviceReading,
+    refusedForm: undefined,
+  };
+  return { ...renamed, content, draft, ...(!isSameForm && ofForm) };
 }
 
-/** Follows the picks of other devices, which the fetch of the draft has already stored. */
-function knowingPicked(before: OpenSession, theirs: StoredDraft | undefined): OpenSession {
-  const session = knowingEntries(before, theirs);
-  const { draft, content } = session;
-  if (!theirs || draft.state === 'other-tab') return session;
-  const { pickedElsewhere } = theirs.content;
-  const known = { pickedElsewhere: foundElsewhere(content, theirs.content) };
-  if (isSamePickedElsewhere(content, { ...content, ...known })) return session;
-  const saved = draft.saved && { ...draft.saved, pickedElsewhere };
-  return withContent({ ...session, draft: { ...draft, saved } }, known);
-}
-
-function found(session: OpenSession, theirs: StoredDraft | undefined): SessionDraft {
+/** Follows the draft as the device holds it now. One that the device holds no more was submitted or deleted elsewhere. */
+function found(
+  session: OpenSession,
+  { draft: theirs, formKey }: EntryEvent<'draft-found'>,
+): OpenSession {
   const { draft } = session;
   if (!theirs) {
     // A draft is removed with its submission, whose result is an event of its own.
     const isKnown = draft.revision === 0 || isSubmissionUnderWay(session);
-    return isKnown ? draft : withOtherTab(draft, undefined);
+    return isKnown ? session : { ...session, draft: { ...draft, state: 'gone' } };
   }
   const { revision, writer, lockedBy, returned = draft.returned } = theirs;
-  if (revision > draft.revision && writer !== draft.writer) return withOtherTab(draft, theirs);
-  const isKnown = lockedBy === draft.lockedBy && isSameReturn(returned, draft.returned);
-  return isKnown ? draft : { ...draft, lockedBy, returned };
+  const isLater = revision > draft.revision || draft.state === 'gone';
+  const isNews = isLater && writer !== draft.writer;
+  const known = isNews ? merged(session, theirs, formKey) : session;
+  const isSame = lockedBy === draft.lockedBy && isSameReturn(returned, draft.returned);
+  return isSame ? known : { ...known, draft: { ...known.draft, lockedBy, returned } };
 }
 
 /** The session without what the device and the server were asked for: they are asked again from the start. */
@@ -144,39 +135,6 @@ export const openedDraft = (
   };
 };
 
-/** Returns whether another content may replace that of this page without a loss. */
-function isAtRest(session: OpenSession): boolean {
-  const { draft, content, picks, incoming, confirmations } = session;
-  const isFormOnItsWay = session.formCopy !== undefined || isFormSending(session);
-  const isConfirming = [...confirmations.values()].some(({ kind }) => kind === 'running');
-  const hasUnsaved = draft.saved === undefined || !isSameWork(draft.saved, content);
-  if (isFormOnItsWay || isConfirming || isQueuing(session)) return false;
-  if (hasUnsaved || picks.length + incoming.length > 0) return false;
-  const isFree = draft.state === 'open' || draft.state === 'other-tab';
-  return isFree && !isSubmissionUnderWay(session);
-}
-
-/** Whoever is at the files stays there, where they were seen with the form that has come. */
-function arrivedDraft(
-  session: OpenSession,
-  { draft: theirs, formKey }: DraftEvents['draft-arrived'],
-): OpenSession {
-  const { draft, content, competition } = session;
-  const { from: arrived, revision, writer } = theirs;
-  const isNews = revision > draft.revision && writer !== draft.writer;
-  if (theirs.id !== draft.id || !isNews || !isAtRest(session)) return session;
-  if (draft.saved && isSameWork(draft.saved, theirs.content)) return session;
-  const tab =
-    content.tab === 'files' && !theirs.content.filesSeen ? theirs.content.tab : content.tab;
-  const here = { ...theirs.content, tab, selected: content.selected };
-  const opened = openedDraft(competition, {
-    draft: { ...theirs, content: here },
-    writer: draft.writer,
-    formKey,
-  });
-  return { ...opened, draft: { ...opened.draft, arrived } };
-}
-
 export const begunDraft = (
   competition: string,
   { tab, ...draft }: DraftEvents['draft-begun'],
@@ -189,7 +147,6 @@ export const draftTransitions: Transitions<
   Omit<DraftEvents, 'draft-opened' | 'draft-begun'>,
   OpenSession
 > = {
-  'draft-arrived': arrivedDraft,
   'draft-saved': (session, { id, revision, content, copying, at }) => {
     const { draft } = session;
     if (draft.id !== id) return session;
@@ -199,21 +156,11 @@ export const draftTransitions: Transitions<
   },
   'draft-not-saved': (session, { id, state }) =>
     session.draft.id === id ? { ...session, draft: withState(session.draft, state) } : session,
-  'draft-found': (session, { id, draft: theirs }) => {
-    if (session.draft.id !== id) return session;
-    const draft = found(session, theirs);
-    return knowingPicked(draft === session.draft ? session : { ...session, draft }, theirs);
-  },
-  'draft-conflicted': (session, { id, draft: theirs }) => {
-    if (session.draft.id !== id) return session;
-    return knowingPicked({ ...session, draft: withOtherTab(session.draft, theirs) }, theirs);
-  },
-  'draft-kept': (session, { other, id, writer }) => {
-    const { draft } = session;
-    const kept = other
-      ? { ...draft, revision: other.revision }
-      : newSession(session.competition, { id, writer }).draft;
-    return { ...session, draft: { ...kept, state: 'open', saved: undefined } };
+  'draft-found': (session, event) =>
+    session.draft.id === event.id ? found(session, event) : session,
+  'draft-kept': (session, { id, writer }) => {
+    const { draft } = newSession(session.competition, { id, writer });
+    return { ...session, draft };
   },
   'draft-abandoned': (session, { id, writer }) => {
     const { draft } = newSession(session.competition, { id, writer });

@@ -38,19 +38,15 @@ export interface DraftEvents {
   /** The device has no draft, or another team is to be entered: the wizard begins. */
   'draft-begun': NewDraft & { tab: EntryTab };
   'draft-opened': { draft: StoredDraft; writer: string; formKey: string };
-  /** Another device or tab has changed what this page shows. A page with nothing unsaved goes on with that. */
-  'draft-arrived': { draft: StoredDraft; formKey: string };
   'draft-saved': { id: string; revision: number; content: EntryContent; at: number } & Pick<
     SessionDraft,
     'copying'
   >;
   'draft-not-saved': { id: string; state: 'full' | 'silent' | 'not-kept' };
-  /** Draft that the device holds now; undefined if it holds none. */
-  'draft-found': { id: string; draft: StoredDraft | undefined };
-  /** Draft that the device held when a saving failed. */
-  'draft-conflicted': { id: string; draft: StoredDraft | undefined };
-  /** The person keeps what stands here over what another tab has saved. */
-  'draft-kept': { other: StoredDraft | undefined } & NewDraft;
+  /** Draft that the device holds now; undefined if it holds none. `formKey` names its form where that is another one. */
+  'draft-found': { id: string; draft: StoredDraft | undefined; formKey: string };
+  /** The draft is gone, and the person keeps what stands here as a new one. */
+  'draft-kept': NewDraft;
   /** The draft is gone, and the person goes on without it. */
   'draft-abandoned': NewDraft;
 }

@@ -59,9 +59,9 @@ export function canSubmit(session: OpenSession): boolean {
 export const isSubmissionUnderWay = ({ draft, submission }: OpenSession): boolean =>
   draft.lockedBy !== undefined || submission.kind === 'queuing';
 
-/** Returns whether another tab has changed the draft, and the person is still to say which one stays. Nothing is sent before. */
-export const isOtherTabAsked = ({ draft }: Pick<OpenSession, 'draft'>): boolean =>
-  draft.state === 'other-tab';
+/** Returns whether the draft was submitted or deleted elsewhere, and the person is still to say what stays. */
+export const isDraftGone = ({ draft }: Pick<OpenSession, 'draft'>): boolean =>
+  draft.state === 'gone';
 
 /** Whether the files of an entry may be changed, also once they are confirmed; `now` in epoch ms. */
 export const canChangeFiles = (

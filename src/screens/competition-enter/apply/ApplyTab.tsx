@@ -14,7 +14,6 @@ import { WIZARD_STEPS } from '#domain/entry-session/entryContent.ts';
 import { submissionStateOf } from '#domain/entry-session/select/selectSubmission.ts';
 import { viewOf } from '#domain/entry-session/select/selectView.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
-import { LeftVersions } from '../LeftVersions.tsx';
 import { QueuedCard } from '../preview/QueuedCard.tsx';
 import { InstallHint } from '#parts/install/InstallHint.tsx';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
@@ -70,7 +69,6 @@ function WideWizard(props: StepProps) {
           <StepList session={props.session} />
         </Card>
         <ProblemsList session={props.session} competitionName={props.competition.name} framed />
-        <LeftVersions {...props} />
         <InstallHint isKept={props.session.draft.keptAt !== undefined} />
       </div>
       <Card as="div">
@@ -102,7 +100,6 @@ function NarrowWizard(props: StepProps) {
         <StepList session={session} opened={{ step, body }} />
         <DraftKept session={session} />
       </Card>
-      <LeftVersions {...props} />
       <InstallHint isKept={session.draft.keptAt !== undefined} />
       <BottomBar>
         <StepActions {...props} />

@@ -25,7 +25,7 @@ import { isOnlineAtom } from '#state/network.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
 import { filesBefore, dependenciesOf, isCompetitionGone } from '#domain/entry/entryRows.ts';
-import { chooseVersionAction, retryRowAction } from '#state/outbox/rowActions.ts';
+import { openChangesAction, retryRowAction } from '#state/outbox/rowActions.ts';
 import { outboxFaultAtom } from '#state/outbox/outboxFault.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { canRetry, mayHaveArrived, waitOf } from '#state/outbox/rowWait.ts';
@@ -184,7 +184,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
   const isCancelled = isReturnCancelled(row);
   const isOvertaken = row.state === 'failed' && row.lastError?.code === 'draft-changed';
   const isAwaiting = awaitedThere(row).length > 0;
-  const [isChoosing, choose] = useAction(useSetAtom(chooseVersionAction));
+  const [isOpening, openChanges] = useAction(useSetAtom(openChangesAction));
   const { address } = useSubmittedInstead(row);
   const fixed = mayHaveArrived(row) ? outboxText.notGivenUp.outcomeUnknown : undefined;
   return (
@@ -231,10 +231,10 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
               big
               wide
               {...(!isAwaiting && { tone: 'primary' })}
-              busy={isChoosing}
-              onClick={() => choose(row)}
+              busy={isOpening}
+              onClick={() => openChanges(row)}
             >
-              {isAwaiting ? outboxText.queuedSubmission.waitNoMore : otherDeviceText.choose}
+              {isAwaiting ? outboxText.queuedSubmission.waitNoMore : otherDeviceText.look}
             </Button>
           )}
           {row.state === 'failed' && canRetry(row, isOnline, deviceNow) && (

@@ -99,7 +99,7 @@ const move = fc
   }));
 
 /** A form that was read is always on the device: nothing else is stored. */
-const content: fc.Arbitrary<EntryContent> = fc
+export const content: fc.Arbitrary<EntryContent> = fc
   .record({
     tab,
     step,
@@ -167,12 +167,10 @@ const none = fc.constant({});
 const fields: Fields = {
   'draft-begun': fc.record({ id, writer, tab }),
   'draft-opened': fc.record({ draft, writer, formKey: key }),
-  'draft-arrived': fc.record({ draft, formKey: key }),
   'draft-saved': fc.record({ id, revision: at, content, at }),
   'draft-not-saved': fc.record({ id, state: of('full', 'not-kept') }),
-  'draft-found': fc.record({ id, draft: maybeDraft }),
-  'draft-conflicted': fc.record({ id, draft: maybeDraft }),
-  'draft-kept': fc.record({ other: maybeDraft, id, writer }),
+  'draft-found': fc.record({ id, draft: maybeDraft, formKey: key }),
+  'draft-kept': fc.record({ id, writer }),
   'draft-abandoned': fc.record({ id, writer }),
   'tab-opened': fc.record({ tab }),
   'step-shown': fc.record({ step }),

@@ -1,6 +1,8 @@
 // Says, without asking the session, which entries are completed and whether the files were seen after an event.
+import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent, EntryEventType } from '#domain/entry-session/events/entryEvent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
+import { renamedBy } from '#domain/entry-session/renameEntries.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind, namedEntries } from '#domain/entry/entryFiles.ts';
 import { areSamePeople } from '#domain/entry/samePeople.ts';
@@ -109,15 +111,11 @@ function moved(oracle: Oracle, { move }: EntryEvent<'files-moved'>, { before }: 
   return { ...oracle, completed, lacking, changes };
 }
 
-function ofDraft(event: EntryEvent<'draft-opened' | 'draft-arrived'>): Oracle {
-  const { completedEntries, lacking = [], filesSeen } = event.draft.content;
-  return {
-    completed: new Set(completedEntries),
-    lacking: new Set(lacking.map(({ entry: id, kind }) => keyAt(kind, { id }))),
-    changes: new Map(),
-    isSeen: filesSeen,
-  };
-}
+const ofContent = ({ completedEntries, lacking = [], filesSeen }: EntryContent) => ({
+  completed: new Set(completedEntries),
+  lacking: new Set(lacking.map(({ entry: id, kind }) => keyAt(kind, { id }))),
+  isSeen: filesSeen,
+});
 
 const entriesOf = (session: EntrySession): readonly DraftEntry[] =>
   session.phase === 'open' ? session.content.entries : [];
@@ -134,28 +132,18 @@ function withPeople(oracle: Oracle, { before, after }: Step): Oracle {
     : { ...oracle, completed: others.reduce(without, oracle.completed) };
 }
 
-/** Pairs of the ids before and after, where nothing but ids may have changed. */
-export const renamedBy = ({ before, after }: Step): ReadonlyMap<string, string> => {
-  const placed = (session: EntrySession) =>
-    entriesOf(session).filter(({ formEntry }) => formEntry !== null);
-  const now = placed(after);
-  return new Map(placed(before).map(({ id }, at) => [id, now[at]?.id ?? id]));
-};
-
-/** All that is known of entries is known under the ids that they have now. */
-function renamed(oracle: Oracle, step: Step): Oracle {
-  const ids = renamedBy(step);
-  const named = (id: string) => ids.get(id) ?? id;
+/** What comes of a merge is told by its own properties; what is known of files stays, under the ids that they have now. */
+function found(oracle: Oracle, event: EntryEvent<'draft-found'>, step: Step): Oracle {
+  const { before, after } = step;
+  const isMerged = before.phase === 'open' && after.phase === 'open' && event.draft !== undefined;
+  if (!isMerged || after.content === before.content) return oracle;
+  const ids = new Map(renamedBy(event.draft?.content.entries ?? [], before.content));
   const key = (text: string): string => {
-    const [kind, id]: string[] = JSON.parse(text);
-    return JSON.stringify([kind, named(id ?? '')]);
+    const [kind, id = '']: string[] = JSON.parse(text);
+    return JSON.stringify([kind, ids.get(id) ?? id]);
   };
-  return {
-    ...oracle,
-    completed: new Set([...oracle.completed].map(named)),
-    lacking: new Set([...oracle.lacking].map(key)),
-    changes: new Map([...oracle.changes].map(([text, count]) => [key(text), count])),
-  };
+  const changes = new Map([...oracle.changes].map(([text, count]) => [key(text), count]));
+  return { ...ofContent(after.content), changes };
 }
 
 /** The session before the event, and the one that came of it. */
@@ -205,7 +193,7 @@ const judging: Judging = {
     return { ...known, completed };
   },
   'files-moved': moved,
-  'draft-found': (oracle, _, step) => renamed(oracle, step),
+  'draft-found': found,
   'file-arrived': (oracle, event) => ({
     ...changed(oracle, event),
     lacking: withoutLacking(oracle, event.entry, [event.kind]),
@@ -230,10 +218,8 @@ function judgedBy<T extends EntryEventType>(
 
 export function judged(oracle: Oracle, event: EntryEvent, step: Step): Oracle {
   if (event.type === 'draft-begun') return NOTHING_KNOWN;
-  if (event.type === 'draft-opened') return ofDraft(event);
-  if (event.type === 'draft-arrived') {
-    return step.after === step.before ? oracle : ofDraft(event);
-  }
+  if (event.type === 'draft-opened')
+    return { ...ofContent(event.draft.content), changes: new Map() };
   if (step.before.phase !== 'open') return oracle;
   const known = event.type === 'draft-found' ? oracle : withPeople(oracle, step);
   return judgedBy(known, event, step);

@@ -1,11 +1,7 @@
 // What holds of a session after whatever event: never submittable too early, shown where it is open, the same when stored.
 import { expect } from 'vitest';
 import { hasErrors } from '#domain/application.ts';
-import {
-  isSameContent,
-  isSameWork,
-  type EntryContent,
-} from '#domain/entry-session/entryContent.ts';
+import { isSameContent, type EntryContent } from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent, EntryEventType } from '#domain/entry-session/events/entryEvent.ts';
 import type { EntrySession, OpenSession } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
@@ -31,8 +27,7 @@ import { isWithoutPlace } from '#domain/entry/draftEntry.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { areSamePeople } from '#domain/entry/samePeople.ts';
 import { isPair, isSolo, routineParts } from '#domain/programme.ts';
-import { renameEntries } from '#domain/entry-session/renameEntries.ts';
-import { type Oracle, openOf, renamedBy } from './entryOracle.ts';
+import { type Oracle, openOf } from './entryOracle.ts';
 
 export interface Step {
   before: EntrySession;
@@ -159,16 +154,18 @@ const FORM_NEWS = ofType(
   'form-lost',
 );
 const PICK_NEWS = ofType('pick-accepted', 'pick-copied');
-const DRAFT_NEWS = ofType('draft-saved', 'draft-not-saved', 'draft-found', 'draft-conflicted');
+const DRAFT_NEWS = ofType('draft-saved', 'draft-not-saved', 'draft-found');
 const BEGINNINGS = ofType('draft-begun', 'draft-opened');
-/** Unsaved work of this page does not give way to another device or tab. */
-function arrivesAtRest({ before, event, after }: Step): void {
-  if (event.type !== 'draft-arrived' || before.phase !== 'open' || after === before) return;
-  const { draft, content } = before;
-  expect(draft.saved && isSameWork(draft.saved, content), 'something unsaved').toBe(true);
-  expect(['open', 'other-tab'], 'a draft that is not free').toContain(draft.state);
-  expect(draft.lockedBy).toBeUndefined();
-  expect([before.picks, before.queuing, before.incoming]).toEqual([[], [], []]);
+/** What was picked here since the last saving stays, whatever another tab or device has stored. */
+function keepsPicks({ before, event, after }: Step): void {
+  if (event.type !== 'draft-found' || before.phase !== 'open' || after.phase !== 'open') return;
+  const names = ({ picked }: EntryContent) =>
+    picked.flatMap(({ card, music }) => [card, music].flatMap((file) => file?.id ?? []));
+  const { saved } = before.draft;
+  const known = new Set(saved ? names(saved) : []);
+  const kept = new Set(names(after.content));
+  const lost = names(before.content).filter((id) => !known.has(id) && !kept.has(id));
+  expect(lost, 'picked files').toEqual([]);
 }
 
 const DECISIONS = ofType('draft-kept', 'draft-opened', 'draft-begun', 'draft-abandoned');
@@ -186,15 +183,10 @@ function isLate({ before, event }: Step): boolean {
 
 function followsItsDraft({ before, event, after }: Step): void {
   if (before.phase !== 'open' || after.phase !== 'open') return;
-  if (event.type === 'draft-found') {
-    const renamed = renameEntries(before.content, [...renamedBy({ before, after })]);
-    const rest = ({ entries: _entries, moves: _moves, ...others }: EntryContent) => others;
-    expect(rest(after.content)).toEqual(rest(renamed));
-  } else if (DRAFT_NEWS.has(event.type)) expect(after.content).toBe(before.content);
-  const isFollowed = event.type === 'draft-arrived' && after !== before;
-  if (before.draft.state === 'other-tab' && !DECISIONS.has(event.type) && !isFollowed) {
-    expect(after.draft.state, 'another tab is forgotten').toBe('other-tab');
-  }
+  const isFollowed = event.type === 'draft-found' && event.draft !== undefined;
+  if (DRAFT_NEWS.has(event.type) && !isFollowed) expect(after.content).toBe(before.content);
+  if (before.draft.state === 'gone' && !DECISIONS.has(event.type) && !isFollowed)
+    expect(after.draft.state, 'a loss is forgotten').toBe('gone');
 }
 
 /** Every entry of the form that was read has an id of its own, and stands where the form has it. */
@@ -215,7 +207,7 @@ function isOneToOne({ content }: OpenSession): void {
 /** A number or a name decides nothing: in solos and pairs an id stays with its people. */
 function keepsItsPeople({ before, event, after }: Step): void {
   if (before.phase !== 'open' || after.phase !== 'open' || DRAFT_NEWS.has(event.type)) return;
-  if (BEGINNINGS.has(event.type) || event.type === 'draft-arrived') return;
+  if (BEGINNINGS.has(event.type)) return;
   const known = new Map(before.content.entries.map((entry) => [entry.id, entry]));
   for (const { id, routine, members } of after.content.entries) {
     const entry = known.get(id);
@@ -230,7 +222,6 @@ function keepsItsPeople({ before, event, after }: Step): void {
 function losesNobody({ before, event, after }: Step): void {
   if (before.phase !== 'open' || after.phase !== 'open') return;
   if (DECISIONS.has(event.type) || DRAFT_NEWS.has(event.type)) return;
-  if (event.type === 'draft-arrived') return;
   const ids = new Set(after.content.entries.map(({ id }) => id));
   expect(before.content.entries.filter(({ id }) => !ids.has(id))).toEqual([]);
 }
@@ -241,7 +232,7 @@ export function checkStep(step: Step): void {
   const isMove = before.phase !== 'open' && event.type === 'tab-opened';
   if (isLate(step) && !isMove) expect(after, `a late ${event.type}`).toBe(before);
   followsItsDraft(step);
-  arrivesAtRest(step);
+  keepsPicks(step);
   isShownOpen(after);
   if (after.phase !== 'open') return;
   keepsItsPeople(step);

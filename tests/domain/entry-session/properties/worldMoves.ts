@@ -3,7 +3,8 @@ import { ENTRY_TABS, type EntryContent } from '#domain/entry-session/entryConten
 import { canSubmit } from '#domain/entry-session/select/selectSubmission.ts';
 import { openEntries } from '#domain/entry-session/select/selectView.ts';
 import { entryValue, FILE_KINDS } from '#domain/entry/entryFiles.ts';
-import { renameEntries, withLostEntries } from '#domain/entry-session/renameEntries.ts';
+import type { StoredDraft } from '#domain/entry-session/events/entryEvent.ts';
+import { renameEntries } from '#domain/entry-session/renameEntries.ts';
 import { type DraftEntry, isWithoutPlace } from '#domain/entry/draftEntry.ts';
 import { newId } from '../sampleForms.ts';
 import { saveRow } from '../sampleRows.ts';
@@ -27,7 +28,7 @@ type Move = (world: World, chance: Chance) => void;
 
 function save(world: World): void {
   const { open } = world;
-  if (!open || open.draft.state === 'other-tab' || open.formCopy) return;
+  if (!open || open.draft.state === 'gone' || open.formCopy) return;
   const { id, writer, lockedBy } = open.draft;
   const revision = (world.stored?.revision ?? 0) + 1;
   world.stored = {
@@ -68,36 +69,39 @@ function answered(world: World, { a, isOdd }: Chance): void {
     for (const file of all) files.add(named(file));
   }
   world.rename(ids);
-  const told = { ...content, moves: undefined };
-  world.stored = {
-    ...stored,
-    content: storedContent(renameEntries(withLostEntries(told, lost, isKept), renamed)),
-  };
-  world.happens({ type: 'draft-found', id: stored.id, draft: world.stored });
+  const left = content.entries.filter((each) => !isWithoutPlace(each) || isKept(each));
+  const told = { ...content, entries: [...new Set([...left, ...lost])], moves: undefined };
+  find(world, { ...stored, writer: undefined, content: renameEntries(told, renamed) });
+}
+
+/** The drain or another tab has stored the draft. */
+function find(world: World, { content, ...draft }: StoredDraft): void {
+  const formKey = formKeyOf(world, content);
+  const revision = draft.revision + 1;
+  world.stored = { ...draft, revision, content: storedContent(content) };
+  world.happens({ type: 'draft-found', id: draft.id, draft: world.stored, formKey });
 }
 
 /** Names the form of a stored draft. */
 const formKeyOf = (world: World, { form }: EntryContent): string =>
   `${world.fresh('f')}-${form?.name.match(/-(\d)/)?.[1] ?? 0}`;
 
-function otherTab(world: World, { a, isOdd }: Chance): void {
+function otherTab(world: World, { a, b, isOdd }: Chance): void {
   const { stored } = world;
   if (!stored || !world.open) return;
+  if (a === 0 && b === 0) {
+    world.stored = undefined;
+    return world.happens({ type: 'draft-found', id: stored.id, draft: undefined, formKey: '' });
+  }
   const moved = { ...stored.content, tab: ENTRY_TABS[a % 4] ?? 'info' };
   const content = isOdd ? moved : { ...moved, completedEntries: [] };
-  world.stored = { ...stored, revision: stored.revision + 1, writer: 'w2', content };
-  const before = world.session;
-  world.happens({ type: 'draft-arrived', draft: world.stored, formKey: formKeyOf(world, content) });
-  if (world.session !== before) return;
-  world.happens({ type: 'draft-found', id: stored.id, draft: world.stored });
+  return find(world, { ...stored, writer: 'w2', content });
 }
 
 function decide(world: World, { isOdd }: Chance): void {
-  if (world.open?.draft.state !== 'other-tab') return;
-  const id = world.fresh('d');
-  if (isOdd) world.happens({ type: 'draft-kept', other: world.stored, id, writer: 'w1' });
-  else if (world.stored) reopen(world, 'w1');
-  else world.happens({ type: 'draft-abandoned', id, writer: 'w1' });
+  if (world.open?.draft.state !== 'gone') return;
+  const type = isOdd ? 'draft-kept' : 'draft-abandoned';
+  world.happens({ type, id: world.fresh('d'), writer: 'w1' });
 }
 
 function reopen(world: World, writer: string): void {
@@ -138,7 +142,7 @@ function submitted(world: World): void {
   if (!row || world.open?.draft.lockedBy !== row.id) return;
   world.rows = world.rows.filter((each) => each !== row);
   world.stored = undefined;
-  world.happens({ type: 'draft-found', id: world.open.draft.id, draft: undefined });
+  world.happens({ type: 'draft-found', id: world.open.draft.id, draft: undefined, formKey: '' });
   world.happens({ type: 'submitted', rowid: 1, teamName: 'Нева-1' });
 }
 

@@ -1,27 +1,21 @@
 // A coach at one of two devices, with the engine of today.
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { isWithoutPlace } from '#domain/entry/draftEntry.ts';
-import { type EntryContent, filesIn } from '#domain/entry-session/entryContent.ts';
+import { filesIn } from '#domain/entry-session/entryContent.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
 import { listDraftSyncs } from '#offline/device/drafts.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { readFileBytes } from '#offline/device/files.ts';
+import { chooseForm } from '#offline/drafts/chooseForm.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
-import { leaveOther, takeLeft, takeOther } from '#offline/drafts/draftVersions.ts';
 import type { DayForm } from '../days/dayForms.ts';
 import { pull } from '../drafts.ts';
 import { textIn } from '../onWire.ts';
 import { CoachPage } from './coachPage.ts';
-import type { CoachPort, DraftPage, VersionChoice } from './coachPort.ts';
+import type { CoachPort, DraftPage, FormChoice } from './coachPort.ts';
 import type { SimulatedDevice } from './device.ts';
 import type { PageWorld } from './entryPage.ts';
 import { draftsOn, type OwnDevice } from './twoDevices.ts';
-
-const versionsOf = ({ content, other, left = [] }: EntryDraft): EntryContent[] => [
-  content,
-  ...(other ? [other.content] : []),
-  ...left.map((each) => each.content),
-];
 
 export class Coach implements CoachPort {
   isOnline = true;
@@ -70,49 +64,23 @@ export class Coach implements CoachPort {
     }
   }
 
-  /** Another version takes the place of what stands on the page: the one that was left then, or the other device's. */
-  async #take(page: CoachPage, leftAt?: number): Promise<boolean> {
-    const { draftId: id } = page;
-    const now = this.device.now();
-    const isTaken =
-      leftAt === undefined
-        ? await takeOther('coach', id, now)
-        : await takeLeft({ owner: 'coach', id, leftAt }, now);
+  async decideForm(id: string, choice: FormChoice): Promise<boolean> {
     const draft = await this.#draft(id);
-    if (!isTaken || !draft) return false;
-    await page.show(draft);
-    await page.save();
-    return true;
-  }
-
-  async #choose(page: CoachPage, choice: VersionChoice): Promise<boolean> {
-    await page.save();
-    const draft = await this.#draft(page.draftId);
-    if (!draft || draft.lockedBy !== undefined) return false;
-    const { other, left: [last] = [] } = draft;
-    if (choice === 'take-left') return last !== undefined && this.#take(page, last.leftAt);
-    if (!other) return false;
-    return choice === 'take'
-      ? this.#take(page)
-      : leaveOther('coach', page.draftId, this.device.now());
-  }
-
-  async chooseVersion(id: string, choice: VersionChoice): Promise<boolean> {
-    const { other, left = [] } = (await this.#draft(id)) ?? {};
-    if (choice === 'take-left' ? left.length === 0 : !other) return false;
-    return this.#own.run(async () => {
+    if (!draft?.other || draft.lockedBy !== undefined) return false;
+    await this.#own.run(async () => {
       const page = new CoachPage(this.#world, this.#own);
-      return (await page.open(id)) && this.#choose(page, choice);
+      if (!(await page.open(id)) || !(await page.save())) return;
+      await chooseForm({ owner: 'coach', id }, choice);
+      if (await page.open(id)) await page.save();
     });
+    return true;
   }
 
   async drop(id: string): Promise<boolean> {
     const draft = await this.#draft(id);
     const dropped = await this.#own.run(() => dropDraft('coach', id));
     if (!draft || dropped.kind !== 'removed') return false;
-    for (const { completedEntries } of versionsOf(draft)) {
-      for (const key of completedEntries) this.#world.marks.delete(key);
-    }
+    for (const key of draft.content.completedEntries) this.#world.marks.delete(key);
     return true;
   }
 
@@ -151,12 +119,14 @@ export class Coach implements CoachPort {
   }
 
   async marks(): Promise<readonly string[]> {
-    const versions = (await draftsOn(this.#own)).flatMap(versionsOf);
-    return versions.flatMap(({ completedEntries }) => completedEntries);
+    return (await draftsOn(this.#own)).flatMap(({ content }) => content.completedEntries);
   }
 
   async lostBytes(): Promise<readonly string[]> {
-    const shown = (await draftsOn(this.#own)).flatMap(versionsOf).flatMap(filesIn);
+    const shown = (await draftsOn(this.#own)).flatMap(({ content, other }) => [
+      ...filesIn(content),
+      ...(other ? [other.form] : []),
+    ]);
     const sent = (await this.device.rows()).flatMap((row) => fileOf(row) ?? []);
     const lost: string[] = [];
     for (const { id, name } of [...shown, ...sent]) {

@@ -127,7 +127,7 @@ export class CoachPage extends EntryPage implements DraftPage {
       if (taker) given.allow(slotOf(this.draftId, entry, kind), peopleOf(taker.entry));
     }
     await this.save();
-    if (this.session.draft.state === 'other-tab') return;
+    if (this.session.draft.state === 'gone') return;
     const move = { from: entry.id, to: taker?.entry.id, kinds };
     given.ask(this.own.name, 'move');
     const moved = await moveFiles({

@@ -100,8 +100,8 @@ export interface DraftPage {
   save: () => Promise<unknown>;
 }
 
-/** Between two versions of a draft: the other device's, the own one, or one that was left before. */
-export type VersionChoice = 'take' | 'leave' | 'take-left';
+/** Between two forms of a draft: this device's, or the other one's. */
+export type FormChoice = 'own' | 'other';
 
 /** A coach at one of two devices. */
 export interface CoachPort {
@@ -119,7 +119,7 @@ export interface CoachPort {
     pointsLeft?: number,
   ) => Promise<void>;
   /** Answers whether there was anything to choose. */
-  chooseVersion: (draft: string, choice: VersionChoice) => Promise<boolean>;
+  decideForm: (draft: string, choice: FormChoice) => Promise<boolean>;
   /** Answers whether it is gone. */
   drop: (draft: string) => Promise<boolean>;
   pull: () => Promise<unknown>;

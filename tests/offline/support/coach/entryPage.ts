@@ -97,7 +97,7 @@ export class EntryPage {
     const session = next(this.session, event);
     if (session.phase !== 'open') throw new Error(`${event.type} ends the session`);
     this.session = session;
-    if (event.type === 'draft-opened') return;
+    if (event.type === 'draft-opened' || event.type === 'draft-found') return;
     const left = new Set(session.content.completedEntries);
     for (const key of before) if (!left.has(key)) this.world.marks.delete(key);
   }
@@ -110,7 +110,7 @@ export class EntryPage {
   async save(): Promise<boolean> {
     const { content, draft } = this.session;
     const { id, writer, revision, lockedBy, saved } = draft;
-    if (draft.state === 'other-tab') return false;
+    if (draft.state === 'gone') return false;
     if (saved && isSameContent(saved, content)) return true;
     const { id: competitionId, name: competitionName, deadline } = this.world.competition;
     const now = this.own.device.now();
@@ -122,8 +122,10 @@ export class EntryPage {
       return true;
     }
     if (result.kind !== 'other-tab') throw new Error(`the draft is not kept: ${result.kind}`);
-    this.dispatch({ type: 'draft-conflicted', id, draft: result.current });
-    return false;
+    const formKey = crypto.randomUUID();
+    this.dispatch({ type: 'draft-found', id, draft: result.current, formKey });
+    if (this.session.formKey === formKey) this.readForm();
+    return result.current !== undefined && this.save();
   }
 
   /** A form that is not read here yet; it is taken where it was confirmed. */

@@ -28,6 +28,8 @@ export async function receivedFrom(records: Records) {
         'entryFile.name',
         'draftEntry.id as entry',
         'draftEntry.people as entryPeople',
+        'draftEntry.formEntry',
+        'draftEntry.putAway',
         'sha256',
         'login',
         'team',

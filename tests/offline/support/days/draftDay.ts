@@ -15,7 +15,7 @@ import {
   type TeamTag,
 } from './dayForms.ts';
 import { Coach } from '../coach/coach.ts';
-import type { CoachPort, VersionChoice } from '../coach/coachPort.ts';
+import type { CoachPort, FormChoice } from '../coach/coachPort.ts';
 import type { PageWorld } from '../coach/entryPage.ts';
 import { GivenFiles, hashOf } from './givenFiles.ts';
 import { DEADLINE, SCENARIO_START } from '../scenario/scenario.ts';
@@ -50,9 +50,9 @@ export interface DraftDay extends AsyncDisposable {
   given: GivenFiles;
   /** Drafts that have ever been submitted. */
   submitted: Set<string>;
-  /** Drafts of which one version was left for another, or deleted: what was decided in it about files is undone. */
+  /** Drafts of which one form was left for another, or deleted: what was decided in it about files is undone. */
   parted: Set<string>;
-  /** Those of which one version was taken and another left. */
+  /** Those of which one of two forms was chosen. */
   decided: Set<string>;
   /** Corrected in a random way unless it is said in which. */
   form: (tag: TeamTag, correction?: Correction) => Promise<DayForm>;
@@ -140,13 +140,13 @@ export async function openDraftDay(random: Random): Promise<DraftDay> {
   };
 }
 
-export async function chooseVersion(
+export async function decideForm(
   day: DraftDay,
   own: CoachPort,
   draft: string,
-  choice: VersionChoice,
+  choice: FormChoice,
 ): Promise<void> {
-  if (!(await own.chooseVersion(draft, choice))) return;
+  if (!(await own.decideForm(draft, choice))) return;
   day.parted.add(draft);
   day.decided.add(draft);
 }

@@ -2,16 +2,11 @@
 import { calls } from '#contract/calls.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
-import {
-  type CoachPort,
-  type DraftPage,
-  LEASE_MS,
-  type VersionChoice,
-} from '../coach/coachPort.ts';
+import { type CoachPort, type DraftPage, LEASE_MS, type FormChoice } from '../coach/coachPort.ts';
 import * as networkConditions from '../scenario/networkConditions.ts';
 import { questionsOn } from './askedOnly.ts';
 import { TEAM_TAGS } from './dayForms.ts';
-import { chooseVersion, type DraftDay, openDraftDay } from './draftDay.ts';
+import { decideForm, type DraftDay, openDraftDay } from './draftDay.ts';
 import { checkEndOfDay } from './endOfDay.ts';
 import { slotOf } from './givenFiles.ts';
 import { seededRandom } from './seededRandom.ts';
@@ -97,9 +92,9 @@ const drop: Step = async (day, own) => {
 };
 
 const choose =
-  (choice: VersionChoice): Step =>
+  (choice: FormChoice): Step =>
   async (day, own) => {
-    for (const draft of await own.drafts()) await chooseVersion(day, own, draft, choice);
+    for (const draft of await own.drafts()) await decideForm(day, own, draft, choice);
   };
 
 const killedDrain: Step = async ({ clock, random }, own) => {
@@ -168,9 +163,8 @@ const WEIGHED: readonly (readonly [weight: number, step: Step])[] = [
   [2, submitAll],
   [1, onPage((page) => page.submit())],
   [1, drop],
-  [2, choose('take')],
-  [2, choose('leave')],
-  [1, choose('take-left')],
+  [2, choose('other')],
+  [2, choose('own')],
   [5, (_day, own) => own.pull()],
   [6, (_day, own) => own.drain()],
   [2, killedDrain],

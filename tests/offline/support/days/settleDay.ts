@@ -4,7 +4,7 @@ import { type CoachPort, isHeldUp, LEASE_MS } from '../coach/coachPort.ts';
 import { draftsFingerprint } from '../coach/received.ts';
 import { healthy } from '../scenario/networkConditions.ts';
 import { questionsOn } from './askedOnly.ts';
-import { chooseVersion, type DraftDay } from './draftDay.ts';
+import { decideForm, type DraftDay } from './draftDay.ts';
 
 /** A page of every draft is opened; a submission that is refused is withdrawn. */
 async function lookAtAll(day: DraftDay, own: CoachPort): Promise<void> {
@@ -15,7 +15,7 @@ async function lookAtAll(day: DraftDay, own: CoachPort): Promise<void> {
       await own.device.withdraw(id);
   }
   for (const draft of await own.drafts()) {
-    await chooseVersion(day, own, draft, own.name === 'laptop' ? 'leave' : 'take');
+    await decideForm(day, own, draft, own.name === 'laptop' ? 'own' : 'other');
     await own.onPage(draft, async (page) => {
       await questionsOn(page);
       await page.save();

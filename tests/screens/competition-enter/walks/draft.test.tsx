@@ -137,49 +137,25 @@ test('what another tab saves comes to a page with nothing unsaved without a word
   await untilKept();
   await saveDraft(await changedElsewhere());
   await openStep(1);
-  expect(screen.queryByText(draftsText.conflict.title)).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-/** Another tab has saved another form, of which this one has not heard when a form is chosen here. */
-async function changeBoth(): Promise<void> {
+test('of two tabs that choose a form the later choice stands, and nobody is asked', async () => {
   openEnterPage();
   await chooseForm();
   await untilKept();
+  // This tab has not heard of the other one when a form is chosen here.
   const theirs = await changedElsewhere();
   await (await browserDb()).put('drafts', { ...theirs, revision: theirs.revision + 1 });
   await pick(wizardText.uploadStep.pickOther, xlsx('Исправлено.xlsx'));
-  expect(await screen.findByText(draftsText.conflict.title)).toBeVisible();
   expect(await screen.findByText('Исправлено.xlsx')).toBeVisible();
-  saveNow();
-  expect(await onlyDraft()).toMatchObject({
-    content: { step: 1, form: { name: 'Другая.xlsx' } },
-  });
-}
-
-const keptForm = (name: string) =>
-  waitFor(async () => expect(await onlyDraft()).toMatchObject({ content: { form: { name } } }));
-const wayBack = () => screen.findByRole('button', { name: /^Взять версию на этом устройстве/u });
-
-test('where two tabs have changed it theirs is taken when the person says so, and the other stays beside it', async () => {
-  await changeBoth();
-  await press(draftsText.conflict.take);
-  await openStep(1);
-  expect(await wayBack()).toBeVisible();
-  expect(screen.queryByText(draftsText.conflict.title)).toBeNull();
-  await keptForm('Другая.xlsx');
+  await waitFor(async () =>
+    expect(await onlyDraft()).toMatchObject({ content: { form: { name: 'Исправлено.xlsx' } } }),
+  );
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('where two tabs have changed it this one goes over theirs when the person says so, and theirs can be taken back', async () => {
-  await changeBoth();
-  await press(draftsText.conflict.keep);
-  await keptForm('Исправлено.xlsx');
-  const way = await wayBack();
-  expect(way).toBeVisible();
-  way.click();
-  await keptForm('Другая.xlsx');
-});
-
-test('until the person says which draft stays no file is confirmed or deleted, and the reason is said', async () => {
+test('what another tab has confirmed and what is picked here stand side by side', async () => {
   await openReadForm({ stored: ['card free-solo/Иванова А.Б.'] });
   await openTab('files');
   await screen.findByText(entryFilesText.uploaded);
@@ -190,13 +166,30 @@ test('until the person says which draft stays no file is confirmed or deleted, a
   const theirs = { ...draft, content, writer: 'another tab', revision: draft.revision + 1 };
   await (await browserDb()).put('drafts', theirs);
   await pick(entryFilesText.pick.music, mp3('Лебедь.mp3'));
-  expect(await screen.findByText(draftsText.conflict.title)).toBeVisible();
+  await waitFor(async () =>
+    expect(await onlyDraft()).toMatchObject({
+      content: { completedEntries: ['another entry'], picked: [{ music: { name: 'Лебедь.mp3' } }] },
+    }),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: entryFilesText.confirm })).toBeEnabled(),
+  );
+});
+
+test('while it is not said what becomes of a removed draft no file is confirmed or deleted, and the reason is said', async () => {
+  await openReadForm({ stored: ['card free-solo/Иванова А.Б.'] });
+  await openTab('files');
+  await screen.findByText(entryFilesText.uploaded);
+  saveNow();
+  await waitFor(async () => expect(await onlyDraft()).toMatchObject({ content: { tab: 'files' } }));
+  const { owner, id } = await onlyDraft();
+  await dropDraft(owner, id);
   const confirm = await screen.findByRole('button', { name: entryFilesText.confirm });
-  await waitFor(() => expect(confirm).toHaveAccessibleDescription(draftsText.conflict.first));
+  await waitFor(() => expect(confirm).toHaveAccessibleDescription(draftsText.gone.first));
   const remove = screen.getByRole('button', { name: entryFilesText.remove('card.bin') });
-  expect(remove).toHaveAccessibleDescription(draftsText.conflict.first);
-  await press(draftsText.conflict.keep);
-  await waitFor(() => expect(confirm).not.toHaveAccessibleDescription());
+  expect(remove).toHaveAccessibleDescription(draftsText.gone.first);
+  await press(draftsText.gone.keep);
+  await waitFor(() => expect(confirm).not.toHaveAccessibleDescription(draftsText.gone.first));
 });
 
 test('what another device has done comes to a page with nothing unsaved by itself, and is named', async () => {
@@ -228,7 +221,6 @@ test('another tab that only moves about in the draft is no conflict', async () =
   await waitFor(async () =>
     expect(await onlyDraft()).toMatchObject({ content: { step: 1, tab: 'apply' } }),
   );
-  expect(screen.queryByText(draftsText.conflict.title)).toBeNull();
 });
 
 test('a page that opens a draft leaves it as it is', async () => {
@@ -261,7 +253,6 @@ test('a draft that is deleted on its own page leaves the wizard empty', async ()
   await press(draftsText.removal.action(nameless));
   await press(draftsText.removal.confirm);
   await waitFor(() => expect(screen.queryByRole('list', { name: draftsText.title })).toBeNull());
-  expect(screen.queryByText(draftsText.conflict.title)).toBeNull();
   await openTab('apply');
   await openStep(0);
 });

@@ -131,24 +131,24 @@ async function changeRows(kind: OutboxRow['kind'], change: Partial<OutboxRow>): 
   broadcastChange({ kind: 'outbox' });
 }
 
-test('one that another device has overtaken leads to the versions in one press', async () => {
+test('one that another device has overtaken leads to what was changed in one press', async () => {
   await openHeldUp();
   const message = 'Эту заявку изменили на другом устройстве';
   const lastError = { status: 409, code: 'draft-changed', message, at: 0 };
   await changeRows('save', { state: 'failed', isUncertain: false, lastError });
-  await press(otherDeviceText.choose);
+  await press(otherDeviceText.look);
   expect(await screen.findByRole('button', { name: previewText.submit })).toBeVisible();
   expect((await listRows(ownerNow())).map(({ kind }) => kind)).toEqual(['upload']);
 });
 
-test('one that a file of another device holds up says so, and asks for no version', async () => {
+test('one that a file of another device holds up says so, and leads to no changes', async () => {
   await openHeldUp();
   const awaits = [{ name: 'Новая.mp3', device: 'iPhone' }];
   const lastError = { status: 409, code: 'draft-changed', message: '', at: 0, awaits };
   await changeRows('save', { state: 'failed', isUncertain: false, lastError });
   expect(await screen.findByText(outboxText.details.awaits(awaits))).toBeVisible();
   expect(screen.getByRole('heading', { name: outboxText.queuedSubmission.title })).toBeVisible();
-  expect(screen.queryByRole('button', { name: otherDeviceText.choose })).toBeNull();
+  expect(screen.queryByRole('button', { name: otherDeviceText.look })).toBeNull();
   await press(outboxText.queuedSubmission.waitNoMore);
   expect(await screen.findByRole('button', { name: previewText.submit })).toBeVisible();
 });

@@ -66,7 +66,6 @@ async function openThenLose(
 test('it names the device and leads to the application', async () => {
   await openThenLose({ is: 'submitted', device: 'iPhone' });
   expect(await screen.findByText(/^Эту заявку подали на телефоне в\s\d\d:\d\d$/u)).toBeVisible();
-  expect(screen.queryByText(draftsText.conflict.title)).toBeNull();
   const way = screen.getByRole('link', { name: texts.open });
   expect(way).toHaveAttribute('href', paths.application('7'));
   // Nothing was done here that would have to be kept.
@@ -120,7 +119,6 @@ test('its steps and its files are work no more: there is nothing to press but th
 test('one that was deleted there says so, and what stands here can be kept', async () => {
   await openThenLose({ is: 'deleted', device: 'iPhone' });
   expect(await screen.findByText(/^Эту заявку удалили на телефоне в\s\d\d:\d\d$/u)).toBeVisible();
-  expect(screen.queryByText(draftsText.conflict.title)).toBeNull();
   await press(draftsText.gone.keep);
   await waitFor(async () => expect((await onlyDraft()).content.form).toBeDefined());
 });

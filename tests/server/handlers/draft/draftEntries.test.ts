@@ -159,6 +159,22 @@ test('when team 1 is dropped, team 2 is number 1 with its own files, and those o
   ]);
 });
 
+test('a draft that is saved after its deletion gives no file to an entry that is called as another was', async () => {
+  await using server = await startServer();
+  const { coach, competition, save, upload, entries } = await withDraft(server);
+  const first = entryOf(0, 'free-team', 'Нева', team(EIGHT));
+  const second = entryOf(1, 'free-team', 'Нева (2)', team(OTHER_EIGHT));
+  await save([first, second]);
+  await upload(first);
+  const query = { revision: '1', device: '' };
+  await coach.call(draft.remove, { params, query });
+  const renumbered = { ...second, name: 'Нева', formEntry: first.formEntry };
+  const given = [renumbered, { ...first, formEntry: null }];
+  await saveDraft(coach, { id: DRAFT, competition, revision: 2, entries: given });
+  expect((await entries()).map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect(await cardsOf(coach)).toEqual({ 'Нева (2)': 'карточка Нева' });
+});
+
 test('an entry that goes and comes again has its files again, and one that had none is forgotten', async () => {
   await using server = await startServer();
   const { coach, competition, save, upload, entries } = await withDraft(server);

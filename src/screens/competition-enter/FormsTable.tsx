@@ -1,20 +1,19 @@
-// Two versions of an application beside each other, the later one first: what differs stands out.
+// Two forms of an application beside each other, the later one first: what differs stands out.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import type { EntryContent } from '#domain/entry-session/entryContent.ts';
-import { keptProgress, keptStep } from '#domain/entry-session/select/selectView.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { ageText } from '#text/format/time.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 
-export interface ShownVersion {
-  content: EntryContent;
-  /** Epoch ms of its last change. */
+export interface ShownForm {
+  /** Of the file. */
+  name: string;
+  /** Epoch ms of the last change beside it. */
   at: number;
-  /** What the server has read in its form, where this device cannot. */
-  team?: string | undefined;
-  entries?: number | undefined;
+  /** As it was read; undefined where it was not, or names no team. */
+  team: string | undefined;
+  entries: number | undefined;
 }
 
 /** So many characters of a name fit in a line of a column on a phone. */
@@ -63,51 +62,30 @@ interface Fact {
   here: string;
 }
 
-const teamIn = ({ content: { reading }, team = '' }: ShownVersion): string =>
-  (reading?.parsed.teamName ?? team).trim();
-
-const stepIn = (content: EntryContent): string =>
-  otherDeviceText.step(content.reading ? keptStep(content) : content.step);
-
-/** In a form that cannot be read here nobody knows which of the confirmed entries are still in it. */
-function completedIn({ content, entries }: ShownVersion): string {
-  const { done, all } = keptProgress(content) ?? {
-    done: content.completedEntries.length,
-    all: entries,
-  };
-  return otherDeviceText.completed(done, all);
-}
-
-function formsIn(there: EntryContent, here: EntryContent): Pick<Fact, 'there' | 'here'> {
-  const { noForm, sameForm, otherForm } = otherDeviceText;
-  if (there.form && there.form.id === here.form?.id) return { there: sameForm, here: sameForm };
-  return {
-    there: there.form ? otherForm(there.form.name) : noForm,
-    here: here.form?.name ?? noForm,
-  };
-}
-
-/** A team that only one of them names says nothing: the other's form has been read nowhere. */
-function factsOf(there: ShownVersion, here: ShownVersion): readonly Fact[] {
+/** What is known of one of them only says nothing. */
+function factsOf(there: ShownForm, here: ShownForm): readonly Fact[] {
   const { rows } = otherDeviceText;
-  const teams = { there: teamIn(there), here: teamIn(here) };
+  const fact = (label: string, select: (form: ShownForm) => string | number | undefined) => {
+    const [thereText, hereText] = [select(there), select(here)];
+    const isKnown = thereText !== undefined && hereText !== undefined;
+    return isKnown ? [{ label, there: String(thereText), here: String(hereText) }] : [];
+  };
   return [
-    { label: rows.step, there: stepIn(there.content), here: stepIn(here.content) },
-    ...(teams.there !== '' && teams.here !== '' ? [{ label: rows.team, ...teams }] : []),
-    { label: rows.form, ...formsIn(there.content, here.content) },
-    { label: rows.completed, there: completedIn(there), here: completedIn(here) },
+    ...fact(rows.form, ({ name }) => name),
+    ...fact(rows.team, ({ team }) => team),
+    ...fact(rows.entries, ({ entries }) => entries),
   ];
 }
 
-interface VersionsTableProps {
+interface FormsTableProps {
   device: string;
-  there: ShownVersion;
-  here: ShownVersion;
+  there: ShownForm;
+  here: ShownForm;
   /** Epoch ms. */
   now: number;
 }
 
-export function VersionsTable({ device, there, here, now }: VersionsTableProps) {
+export function FormsTable({ device, there, here, now }: FormsTableProps) {
   const styles = useStyles();
   const columns = [
     { side: 'there', name: otherDeviceText.there(device), at: there.at },

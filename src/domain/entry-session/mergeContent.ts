@@ -1,0 +1,171 @@
+// Merges two versions of an application that were the same once: what stands here, and what another tab or device has stored.
+import { type DraftEntry, isWithoutPlace } from '../entry/draftEntry.ts';
+import { FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
+import type { KeptFile } from '../entry/keptFile.ts';
+import { type EntryContent, withPickedFile } from './entryContent.ts';
+
+interface Versions<Value> {
+  /** What both began with. */
+  base: Value;
+  own: Value;
+  theirs: Value;
+}
+
+type ContentVersions = Versions<EntryContent>;
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Prefers what was changed, and `own` where both were. */
+const changedOf = <Value>({ base, own, theirs }: Versions<Value>): Value =>
+  isSame(own, base) ? theirs : own;
+
+const each = <Value>(
+  { base, own, theirs }: ContentVersions,
+  select: (content: EntryContent) => Value,
+): Versions<Value> => ({ base: select(base), own: select(own), theirs: select(theirs) });
+
+/** Keeps what one has added or changed, and drops what one has removed. */
+function mergedList<Item>(
+  lists: Versions<readonly Item[]>,
+  keyOf: (item: Item) => string,
+): readonly Item[] {
+  const byKey = (items: readonly Item[]) => new Map(items.map((item) => [keyOf(item), item]));
+  const [base, own, theirs] = [byKey(lists.base), byKey(lists.own), byKey(lists.theirs)];
+  // In the order that is stored, so that two devices do not go on correcting one another.
+  return [...new Set([...theirs.keys(), ...own.keys()])].flatMap((key) => {
+    const [before, here, there] = [base.get(key), own.get(key), theirs.get(key)];
+    const kept = here !== undefined && there !== undefined ? undefined : (here ?? there);
+    if (kept === undefined) return changedOf({ base: before, own: here, theirs: there }) ?? [];
+    return before === undefined || !isSame(kept, before) ? [kept] : [];
+  });
+}
+
+interface PickedOne {
+  entry: DraftEntry;
+  kind: FileKind;
+  file: KeptFile;
+}
+
+const picksOf = ({ picked }: EntryContent): readonly PickedOne[] =>
+  picked.flatMap(({ entry, ...files }) =>
+    FILE_KINDS.flatMap((kind) => {
+      const file = files[kind];
+      return file ? [{ entry, kind, file }] : [];
+    }),
+  );
+
+const someOf = <Item>(items: readonly Item[]): readonly Item[] | undefined =>
+  items.length > 0 ? items : undefined;
+
+const placedIn = ({ entries }: EntryContent): readonly DraftEntry[] =>
+  entries.filter((entry) => !isWithoutPlace(entry));
+
+/** Returns whether the form and its entries are those of `own`. */
+function isOwnForm({ base, own, theirs }: ContentVersions): boolean {
+  const [before, here, there] = [base.form?.id, own.form?.id, theirs.form?.id];
+  if (here !== before) return here !== undefined || there === before;
+  return here === there && !isSame(placedIn(own), placedIn(base));
+}
+
+/** Both have chosen a form, each another one. */
+export const isFormContested = ({ base, own, theirs }: ContentVersions): boolean => {
+  const [before, here, there] = [base.form?.id, own.form?.id, theirs.form?.id];
+  if (here === undefined || there === undefined) return false;
+  return here !== there && here !== before && there !== before;
+};
+
+/** Entries of the chosen form, then those without a place: of two forms, an entry of the other stays for a file on this device. */
+function mergedEntries(
+  versions: ContentVersions,
+  placed: readonly DraftEntry[],
+  isWanted: (entry: DraftEntry) => boolean,
+): readonly DraftEntry[] {
+  const lost = mergedList(
+    each(versions, ({ entries }) => entries.filter(isWithoutPlace)),
+    ({ id }) => id,
+  );
+  const { own, theirs } = versions;
+  const known = new Set([...placed, ...lost].map(({ id }) => id));
+  const more = new Map(
+    [...theirs.entries, ...own.entries]
+      .filter((entry) => !known.has(entry.id) && isWanted(entry))
+      .map((entry) => [entry.id, { ...entry, formEntry: null }]),
+  );
+  const ids = new Set(placed.map(({ id }) => id));
+  return [...placed, ...lost.filter(({ id }) => !ids.has(id)), ...more.values()];
+}
+
+/**
+ * Files that were picked, confirmations and answers of both stand side by side. Of two forms `own` stands; see
+ * `isFormContested`. `waiting`: ids of entries whose files wait on this device.
+ */
+export function mergeContent(
+  versions: ContentVersions,
+  waiting: ReadonlySet<string> = new Set(),
+): EntryContent {
+  const { own, theirs } = versions;
+  const one = <Field extends keyof EntryContent>(field: Field): EntryContent[Field] =>
+    changedOf(each(versions, (content) => content[field]));
+  const list = <Item>(
+    select: (content: EntryContent) => readonly Item[] | undefined,
+    keyOf: (item: Item) => string,
+  ): readonly Item[] =>
+    mergedList(
+      each(versions, (content) => select(content) ?? []),
+      keyOf,
+    );
+
+  const picks = list(picksOf, ({ entry, kind }) => `${kind} ${entry.id}`);
+  const none: EntryContent = { ...own, picked: [] };
+  const { picked } = picks.reduce(
+    (so, { file, ...place }) => withPickedFile(so, place, file),
+    none,
+  );
+  const batch = someOf(
+    list(
+      ({ batch: files }) => files,
+      ({ key }) => key,
+    ),
+  );
+  const moves = someOf(
+    list(
+      ({ moves: told }) => told,
+      (move) => JSON.stringify(move),
+    ),
+  );
+
+  const ofForm = isOwnForm(versions) ? own : theirs;
+  const isSameForm = own.form?.id === theirs.form?.id;
+
+  const withFile = new Set([
+    ...waiting,
+    ...picked.map(({ entry }) => entry.id),
+    ...(batch ?? []).map(({ chosen }) => chosen),
+  ]);
+  const answered = new Set(moves?.map(({ from }) => from));
+  const entries = mergedEntries(versions, placedIn(ofForm), ({ id }) => withFile.has(id));
+  return {
+    ...theirs,
+    tab: one('tab'),
+    step: isSameForm ? one('step') : ofForm.step,
+    selected: one('selected'),
+    filesSeen: isSameForm ? one('filesSeen') : ofForm.filesSeen,
+    wasWhole: one('wasWhole'),
+    decided: one('decided'),
+    lacking: one('lacking'),
+    completedElsewhere: one('completedElsewhere'),
+    completedEntries: list(
+      ({ completedEntries: ids }) => ids,
+      (id) => id,
+    ),
+    form: ofForm.form,
+    reading: isSameForm ? one('reading') : ofForm.reading,
+    previousProblems: isSameForm ? one('previousProblems') : ofForm.previousProblems,
+    entries: entries.map((entry) =>
+      answered.has(entry.id) && isWithoutPlace(entry) ? { ...entry, isPutAway: true } : entry,
+    ),
+    moves,
+    picked,
+    batch,
+  };
+}
