@@ -199,6 +199,7 @@ test.runIf(isLong)(
 
     await laptop.context().setOffline(true);
     await queueFiles(laptop, first);
+    await phone.getByLabel(entryFilesText.title).selectOption({ label: second });
     await attachFiles(phone, second);
     await laptop.context().setOffline(false);
     await dispatchOnline(laptop);

@@ -1,5 +1,5 @@
 // What the server has of a draft and what is on its way there, as one value beside the draft: no save of a tab overwrites it.
-import type { FileMove } from '../entry/draftEntry.ts';
+import { type DraftEntry, type FileMove, isWithoutPlace } from '../entry/draftEntry.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 
 /** What of a draft travels. */
@@ -92,10 +92,20 @@ export const savedOf = ({ state, form, entries }: DraftSnapshot, revision: numbe
   entries,
 });
 
+/** What is sent of entries; the server forgets those without a place that have no file there. */
+const placedIn = (entries: string): string => {
+  const all: readonly DraftEntry[] = entries === '' ? [] : JSON.parse(entries);
+  return JSON.stringify(all.filter((entry) => !isWithoutPlace(entry)));
+};
+
+/** An entry without a place is no reason to save: what was answered about it goes as a move. */
+const areSameEntries = (a: string, b: string): boolean =>
+  a === b || (a !== '' && b !== '' && placedIn(a) === placedIn(b));
+
 const isSameSnapshot = (a: DraftSnapshot, b: DraftSnapshot): boolean =>
   a.state === b.state &&
   a.form?.id === b.form?.id &&
-  a.entries === b.entries &&
+  areSameEntries(a.entries, b.entries) &&
   a.moves?.length === b.moves?.length;
 
 /** Whether the server has all of it. */
@@ -106,7 +116,7 @@ export const isSaved = (
   saved.revision > 0 &&
   saved.state === state &&
   saved.form === (form?.id ?? '') &&
-  saved.entries === entries &&
+  areSameEntries(saved.entries, entries) &&
   moves === undefined;
 
 /** Whether there is something to send, be it now or when its time has come. */
@@ -143,7 +153,7 @@ export const withRemoval = (sync: DraftSync, key: string): DraftSync | undefined
 
 /** Returns whether the entries are sent; not where the server is known to have them. */
 export const sendsEntries = ({ saved, attempt }: DraftSync): boolean =>
-  attempt !== undefined && saved.entries !== attempt.snapshot.entries;
+  attempt !== undefined && !areSameEntries(saved.entries, attempt.snapshot.entries);
 
 /** Whether the bytes of the form travel: only where the server lacks them. */
 export const sendsForm = ({ saved, attempt }: DraftSync): boolean =>

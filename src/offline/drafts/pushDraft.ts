@@ -262,20 +262,17 @@ async function adoptTold(
 ): Promise<SavedDraft> {
   await renameRows(stores, { owner, draft: id }, renamed);
   const draft = (await stores.draftsOf(owner)).find((each) => each.id === id);
-  const { entries, moves } = snapshot;
   const told = { ...saved, state: renamedText(saved.state, renamed) };
   if (!draft) return told;
   const own = renameEntries(draft.content, renamed);
-  const sent = { ...draft.content, entries: entriesOf(snapshot), moves };
+  const sent = { ...draft.content, entries: entriesOf(snapshot), moves: snapshot.moves };
   const base = renameEntries(sent, renamed);
   const placed = base.entries.filter((entry) => !isWithoutPlace(entry));
   const theirs = { ...own, entries: [...placed, ...lost], moves: undefined };
   const waiting = entriesWithRows(await stores.rowsOf(owner), id);
   const content = mergeContent({ base, own, theirs }, waiting);
   if (!isSameContent(content, draft.content)) await stores.putDraft(withNewContent(draft, content));
-  if (renamed.length > 0) return { ...told, entries: '' };
-  const isSent = entriesText(draft.content.entries) === entries;
-  return isSent ? { ...told, entries: entriesText(content.entries) } : told;
+  return { ...told, entries: renamed.length > 0 ? '' : entriesText(theirs.entries) };
 }
 
 /** Whatever is said to a deletion, but «not now», ends it: what another device has saved since comes back. */

@@ -12,7 +12,7 @@ import {
   told,
   uploadFor,
 } from '../support/cards.ts';
-import { changeElsewhere, changeHere, draftOn, pull } from '../support/drafts.ts';
+import { changeElsewhere, changeHere, draftOn, listedDrafts, pull } from '../support/drafts.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 
 const [A, B] = [soloOf('А'), soloOf('Б')];
@@ -85,4 +85,25 @@ test('a deletion is of the file of its entry, whichever form stands', async () =
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
   expect(await cardsOf(scenario)).toEqual(['Б: карточка прежняя Б']);
+});
+
+test('an entry without a place for which a file is only picked here is saved once, whatever another device saves', async () => {
+  await using scenario = await openScenario();
+  const { device, clock } = scenario;
+  await draftOfCards(scenario, [A, lost(B)]);
+  const kept = await device.keep(new TextEncoder().encode('карточка'), 'Б.docx');
+  const before = await draftOn(scenario, DRAFT);
+  const picked = [{ entry: lost(B), card: kept }];
+  await device.core.saveDraft({ ...before, content: { ...before.content, picked } }, device.now());
+  clock.time += 2_000;
+  await device.drainToEnd();
+  // The other device passes the name of the picked file on.
+  const names = [{ entry: B.id, kind: 'card', name: 'Б.docx' }] as const;
+  const change = { completedEntries: ['там'], picked: names };
+  await changeElsewhere(scenario, { id: DRAFT, revision: 1, change, entries: [A] });
+  await pull(scenario);
+  clock.time += 2_000;
+  await device.drainToEnd();
+  expect(await listedDrafts(scenario)).toMatchObject([{ revision: 2 }]);
+  expect((await draftOn(scenario, DRAFT)).content.picked).toEqual(picked);
 });
