@@ -33,7 +33,9 @@ import {
   attachFiles,
   formPayload,
   musicPayload,
+  offeredEntries,
   queueFiles,
+  selectEntry,
   submitOn,
 } from '#tests/e2e/support/entering.ts';
 import {
@@ -194,12 +196,11 @@ test.runIf(isLong)(
     await expect.poll(async () => (await listedDrafts(coach))[0]?.entries).toBe(4);
     const { page: phone } = await openPhone(running, 'petrova');
     await goOn(phone);
-    const options = phone.getByLabel(entryFilesText.title).locator('option');
-    const [first = '', second = ''] = await options.allTextContents();
+    const [first = '', second = ''] = await offeredEntries(phone);
 
     await laptop.context().setOffline(true);
     await queueFiles(laptop, first);
-    await phone.getByLabel(entryFilesText.title).selectOption({ label: second });
+    await selectEntry(phone, second);
     await attachFiles(phone, second);
     await laptop.context().setOffline(false);
     await dispatchOnline(laptop);
