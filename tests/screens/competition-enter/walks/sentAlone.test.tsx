@@ -80,7 +80,7 @@ test('the card goes alone, its entry stays, and is confirmed once the music has 
   expect(await offered()).toEqual([SOLO, DUET]);
   expect(await confirmButton()).toHaveAccessibleDescription(lacking.music);
   expect(await confirmButton()).not.toHaveAttribute('aria-busy');
-  expect(aloneButton('card')).toBeNull();
+  await waitFor(() => expect(aloneButton('card')).toBeNull());
 
   Object.assign(server, { isReachable: true, hasMusic: true });
   window.dispatchEvent(new Event('online'));
@@ -101,8 +101,8 @@ test('music goes alone, too, and both go together once both are picked', async (
   await screen.findByRole('button', { name: sendAlone.music });
   await pick(pickers.card, card());
   await waitFor(async () => expect(await confirmButton()).not.toHaveAccessibleDescription());
-  expect(aloneButton('music')).toBeNull();
-  expect(aloneButton('card')).toBeNull();
+  await waitFor(() => expect(aloneButton('music')).toBeNull());
+  await waitFor(() => expect(aloneButton('card')).toBeNull());
 });
 
 test('nothing goes alone after the deadline', async () => {
@@ -116,5 +116,5 @@ test('nothing goes alone after the deadline', async () => {
   expect(await screen.findByText('карточка.pdf')).toBeVisible();
   expect(await confirmButton()).toHaveAccessibleDescription(enterText.acceptanceClosed);
   await waitFor(() => expect(screen.queryByText(entryFilesText.matrix.checking)).toBeNull());
-  expect(aloneButton('card')).toBeNull();
+  await waitFor(() => expect(aloneButton('card')).toBeNull());
 });
