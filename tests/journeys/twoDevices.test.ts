@@ -63,7 +63,7 @@ beforeAll(async () => {
 async function namesWaiting(coach: ApiClient): Promise<string[]> {
   const [{ draft } = { draft: '' }] = await listedDrafts(coach);
   const { data } = await coach.call(calls.draft.get, { params: { draft } });
-  return readDraftState(data.state)?.waiting?.map(({ name }) => name) ?? [];
+  return readDraftState(data.state)?.files?.map(({ name }) => name) ?? [];
 }
 
 /** How many entries are confirmed in the saved draft. */

@@ -1,6 +1,6 @@
 // What of an application on its way every device of its person goes on with: decisions, without a reading and picked files.
-import { type EntryContent, emptyContent, type PickedName } from './entryContent.ts';
-import { pickedNames } from './pickedElsewhere.ts';
+import { type EntryContent, emptyContent, type FileOnDevice } from './entryContent.ts';
+import { type FilesHere, namedFiles } from './pickedElsewhere.ts';
 
 /** Builds to come may write another; this one then leaves the draft to them. */
 const STATE_VERSION = 1;
@@ -8,38 +8,18 @@ const STATE_VERSION = 1;
 type Decisions = Pick<EntryContent, 'tab' | 'step' | 'selected' | 'completedEntries' | 'filesSeen'>;
 
 export type DraftState = { v: typeof STATE_VERSION } & Decisions & {
-    /** On any device; states of builds before have none. */
-    picked?: readonly PickedName[] | undefined;
-    /** Confirmed on any device, and not sent yet; builds before know of none. */
-    waiting?: readonly (PickedName & { sha256: string })[] | undefined;
+    /** On any device: picked, or confirmed and not sent yet. */
+    files?: readonly FileOnDevice[] | undefined;
   };
 
-const isConfirmed = (file: PickedName): file is PickedName & { sha256: string } =>
-  file.sha256 !== undefined;
-
-const someOf = <Name>(names: readonly Name[]): readonly Name[] | undefined =>
-  names.length === 0 ? undefined : names;
-
-/** All files that a state names: picked, or confirmed and not sent yet. */
-export const namesIn = ({
-  picked = [],
-  waiting = [],
-}: Pick<DraftState, 'picked' | 'waiting'>): readonly PickedName[] => [...picked, ...waiting];
-
-/** `waiting`: what is confirmed on this device and not sent yet. */
-export const stateOf = (content: EntryContent, waiting: readonly PickedName[] = []): DraftState => {
+/** `here`: this device; without it the files of the others alone are named. */
+export const stateOf = (
+  content: EntryContent,
+  here: FilesHere = { on: '', device: '', waiting: [] },
+): DraftState => {
   const { tab, step, selected, completedEntries, filesSeen } = content;
-  const names = pickedNames(content, waiting);
-  return {
-    v: STATE_VERSION,
-    tab,
-    step,
-    selected,
-    completedEntries,
-    filesSeen,
-    picked: someOf(names.filter((each) => !isConfirmed(each))),
-    waiting: someOf(names.filter(isConfirmed)),
-  };
+  const files = namedFiles(content, here);
+  return { v: STATE_VERSION, tab, step, selected, completedEntries, filesSeen, files };
 };
 
 /** The decisions of one that was submitted before any device had saved it: its files were all there. */
@@ -52,7 +32,7 @@ export const WHOLE_STATE: DraftState = stateOf({
 
 /** Content for this device from a state of another one, without the reading of the form. */
 export const contentOf = (
-  { v: _version, picked: _picked, waiting: _waiting, ...decisions }: DraftState,
+  { v: _version, files: _files, ...decisions }: DraftState,
   { form, entries }: Pick<EntryContent, 'form' | 'entries'>,
 ): EntryContent => ({ ...emptyContent, ...decisions, form, entries });
 

@@ -24,12 +24,6 @@ export type PickedEntry = { entry: DraftEntry } & {
   readonly [Kind in FileKind]?: KeptFile | undefined;
 };
 
-/** `entry`: its id; `device`: what the other one calls itself, '' where it has no name. */
-export interface CompletedElsewhere {
-  entry: string;
-  device: string;
-}
-
 /**
  * A file that is on one device alone: picked, or confirmed and not sent yet. `entry`: its id, '' of a batch and given to
  * no entry by hand.
@@ -42,9 +36,13 @@ export interface PickedName {
   sha256?: string | undefined;
 }
 
-/** `device`: what the other one calls itself, '' where it has no name. */
-export interface FilePickedElsewhere extends PickedName {
+/** `on`: random, names the device in this draft; `device`: what that one calls itself, '' where it has no name. */
+export interface FileOnDevice extends PickedName {
+  on: string;
   device: string;
+}
+
+export interface FilePickedElsewhere extends FileOnDevice {
   /** It has arrived since, or other files were confirmed here knowing of it. */
   isSettled?: boolean | undefined;
 }
@@ -71,8 +69,6 @@ export interface EntryContent {
   pickedElsewhere?: readonly FilePickedElsewhere[] | undefined;
   /** Ids of the entries whose files are confirmed. */
   completedEntries: readonly string[];
-  /** Those of them that another device has confirmed, as this one knows. */
-  completedElsewhere?: readonly CompletedElsewhere[] | undefined;
   /** Files of completed entries that the server was found not to have: no decision of anybody, and known here alone. */
   lacking?: readonly FileOfEntryId[] | undefined;
   /** Organiser's decisions on entries of the submitted application, as this device knows them. */
@@ -141,7 +137,6 @@ const workIn = (content: EntryContent): string =>
       selected: undefined,
       filesSeen: undefined,
       pickedElsewhere: undefined,
-      completedElsewhere: undefined,
       lacking: undefined,
       decided: undefined,
       wasWhole: undefined,

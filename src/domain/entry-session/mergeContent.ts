@@ -153,7 +153,6 @@ export function mergeContent(
     wasWhole: one('wasWhole'),
     decided: one('decided'),
     lacking: one('lacking'),
-    completedElsewhere: one('completedElsewhere'),
     completedEntries: list(
       ({ completedEntries: ids }) => ids,
       (id) => id,

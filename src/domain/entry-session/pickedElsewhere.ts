@@ -4,24 +4,21 @@ import { FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
 import { isOnHold } from '../outbox/asAtDeadline.ts';
 import { isStuck } from '../outbox/outboxOrder.ts';
 import type { OutboxRow } from '../outbox/outboxRow.ts';
-import type { EntryContent, FilePickedElsewhere, PickedName } from './entryContent.ts';
+import type {
+  EntryContent,
+  FileOnDevice,
+  FilePickedElsewhere,
+  PickedName,
+} from './entryContent.ts';
 
-/** Limit of the names in a state, in characters of JSON with at most three bytes of UTF-8 each. */
-export const PICKED_NAMES_MAX_LENGTH = 20_000;
-
-/** A name longer than this is hardly ever made. */
-const LONG_NAME = 2_000;
+/** Limits of a state: so many files are named, each by so much of its name. */
+export const MOST_NAMED_FILES = 250;
+const NAME_MAX_LENGTH = 200;
 
 type Picks = Pick<EntryContent, 'picked' | 'batch' | 'pickedElsewhere'>;
 
-const nameOf = ({ entry, kind, name, sha256 }: PickedName): PickedName => ({
-  entry,
-  kind,
-  name,
-  ...(sha256 !== undefined && { sha256 }),
-});
-
-const keyOf = (file: PickedName): string => JSON.stringify(nameOf(file));
+const keyOf = ({ on, entry, kind, name, sha256 }: FileOnDevice): string =>
+  JSON.stringify([on, entry, kind, name, sha256]);
 
 const pickedHere = ({ picked, batch = [] }: Picks): PickedName[] => [
   ...picked.flatMap(({ entry: { id: entry }, ...files }) =>
@@ -33,73 +30,50 @@ const pickedHere = ({ picked, batch = [] }: Picks): PickedName[] => [
   ...batch.map(({ chosen = '', kind, file: { name } }) => ({ entry: chosen, kind, name })),
 ];
 
-const lengthOf = (file: PickedName): number => keyOf(file).length + 1;
-
-/** Whether there may have been no room for another name among these. */
-export const hasNoRoom = (names: readonly PickedName[]): boolean =>
-  names.reduce((sum, each) => sum + lengthOf(each), LONG_NAME) > PICKED_NAMES_MAX_LENGTH;
-
-/** Names of files of confirmed entries that wait or are on hold; `rows` are the owner's open rows. */
-export const waitingNames = (
-  rows: readonly OutboxRow[],
-  { id, content }: { id: string; content: Pick<EntryContent, 'completedEntries'> },
-): readonly PickedName[] =>
+/** Names of files of a draft that wait or are on hold; `rows` are the owner's open rows. */
+export const waitingNames = (rows: readonly OutboxRow[], draft: string): readonly PickedName[] =>
   rows.flatMap((row) => {
-    if (row.kind !== 'upload' || row.payload.place.draft !== id) return [];
+    if (row.kind !== 'upload' || row.payload.place.draft !== draft) return [];
     if (isStuck(row) && !isOnHold(row)) return [];
     const { fileKind: kind, place } = row.payload;
     const { id: sha256, name } = row.file;
-    const isConfirmed = content.completedEntries.includes(place.entry);
-    return isConfirmed ? [{ entry: place.entry, kind, name, sha256 }] : [];
+    return [{ entry: place.entry, kind, name, sha256 }];
   });
 
-/**
- * Of all devices, in an order that is the same on each: where there is no room for all, each leaves out the same,
- * and no two go on correcting one another. `waiting`: see `stateOf`.
- */
-export function pickedNames(
-  content: Picks,
-  waiting: readonly PickedName[] = [],
-): readonly PickedName[] {
-  const { pickedElsewhere = [] } = content;
-  const all = new Map(
-    [...pickedHere(content), ...waiting, ...pickedElsewhere].map((file) => [
-      keyOf(file),
-      nameOf(file),
-    ]),
-  );
-  const names: PickedName[] = [];
-  let length = 0;
-  for (const [, picked] of [...all].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    length += lengthOf(picked);
-    if (length > PICKED_NAMES_MAX_LENGTH) break;
-    names.push(picked);
-  }
-  return names;
+/** This device in a draft, and what waits on it. */
+export interface FilesHere {
+  on: string;
+  device: string;
+  waiting: readonly PickedName[];
 }
 
-/**
- * What other devices have picked, once this one has fetched `picked` of `device`. `saved`: what it has had in common
- * with the server before: whatever of that no other device had picked is its own.
- */
+/** Files of all devices in an order that is the same on each; undefined where there is none. */
+export function namedFiles(
+  content: Picks,
+  { on, device, waiting }: FilesHere,
+): readonly FileOnDevice[] | undefined {
+  const own = [...pickedHere(content), ...waiting].map(({ name, ...file }) => ({
+    ...file,
+    name: name.slice(0, NAME_MAX_LENGTH),
+    on,
+    device,
+  }));
+  const others = (content.pickedElsewhere ?? []).map(({ isSettled: _isSettled, ...file }) => file);
+  const all = new Map([...own, ...others].map((file) => [keyOf(file), file]));
+  const sorted = [...all].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, file]) => file);
+  return sorted.length > 0 ? sorted.slice(0, MOST_NAMED_FILES) : undefined;
+}
+
+/** What other devices have, by the files that were fetched; `on` is this one. */
 export function pickedElsewhereAfter(
   before: Picks | undefined,
-  saved: readonly PickedName[] = [],
-  { picked, device }: { picked: readonly PickedName[]; device: string },
+  files: readonly FileOnDevice[] = [],
+  on: string | undefined,
 ): readonly FilePickedElsewhere[] | undefined {
   const known = new Map(before?.pickedElsewhere?.map((each) => [keyOf(each), each]));
-  const here = before ? pickedHere(before) : [];
-  const own = new Set([...saved.map(keyOf).filter((key) => !known.has(key)), ...here.map(keyOf)]);
-  const others = picked.flatMap((each) => {
-    const key = keyOf(each);
-    return own.has(key) ? [] : [known.get(key) ?? { ...each, device }];
-  });
-  return others.length === 0 ? undefined : others;
+  const others = files.filter((each) => each.on !== on);
+  return others.length > 0 ? others.map((each) => known.get(keyOf(each)) ?? each) : undefined;
 }
-
-/** Returns whether two contents know the same picks of other devices. */
-export const isSamePickedElsewhere = (a: Picks, b: Picks): boolean =>
-  JSON.stringify(a.pickedElsewhere) === JSON.stringify(b.pickedElsewhere);
 
 /** What was found of it on the device; what is settled here stays so, be it written there already or not. */
 export function foundElsewhere(

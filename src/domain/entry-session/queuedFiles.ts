@@ -8,12 +8,11 @@ import { withoutAwaited } from './pickedElsewhere.ts';
 
 /** The entry is off the list of what is to be done. */
 export function completedContent(content: EntryContent, entry: DraftEntry): EntryContent {
-  const { completedEntries, completedElsewhere, reading, filesSeen } = content;
+  const { completedEntries, reading, filesSeen } = content;
   const { id } = entry;
   return {
     ...withoutAwaited(withLacking(content, entry, FILE_KINDS, false), entry),
     completedEntries: [...new Set(completedEntries).add(id)],
-    completedElsewhere: completedElsewhere?.filter((each) => each.entry !== id),
     // A form that was chosen meanwhile is still to be read, and then to be shown.
     filesSeen: filesSeen || reading !== undefined,
   };

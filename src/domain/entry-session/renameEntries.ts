@@ -53,7 +53,6 @@ export function renameEntries(content: EntryContent, renamed: RenamedEntries): E
       file.chosen === undefined ? file : { ...file, chosen: named(file.chosen) },
     ),
     completedEntries: [...new Set(content.completedEntries.map(named))],
-    completedElsewhere: content.completedElsewhere?.map(ofEntry),
     lacking: content.lacking?.map(ofEntry),
     pickedElsewhere: content.pickedElsewhere?.map(ofEntry),
   };

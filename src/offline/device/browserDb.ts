@@ -49,7 +49,7 @@ export type BrowserDb = IDBPDatabase<Schema>;
 const NAME = 'registration';
 
 /** Raised by each change of a stored shape; until 1.0.0 older records are dropped (decision 0045). */
-export const VERSION = 9;
+export const VERSION = 10;
 
 /** Drops what another version kept, and makes the stores of this one. */
 export function makeStores(db: IDBDatabase): void {

@@ -54,11 +54,11 @@ function heldBy(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
 }
 
 function withStored(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
-  if (stored === undefined) return draft;
-  const { lockedBy, other, copyOf, competitionName, deadline } = stored;
+  if (stored === undefined) return { here: crypto.randomUUID(), ...draft };
+  const { here, lockedBy, other, copyOf, competitionName, deadline } = stored;
   const { deadlineMovedAt, returned } = stored;
   const told = { competitionName, deadline, deadlineMovedAt, returned };
-  const saved = { ...draft, ...told, lockedBy, other, copyOf };
+  const saved = { ...draft, ...told, here, lockedBy, other, copyOf };
   if (lockedBy === undefined) return saved;
   const { tab, step, selected } = draft.content;
   return { ...saved, content: { ...stored.content, tab, step, selected } };

@@ -34,6 +34,8 @@ interface Copying {
 }
 
 export interface EntryDraft extends StoredDraft {
+  /** Names this device among those of the draft, from its first storing on. */
+  here?: string | undefined;
   /** Written before the first byte. A file that is still named here after its page has ended is lost. */
   copying?: readonly Copying[] | undefined;
   from?: KnownOrigin | undefined;
@@ -81,13 +83,19 @@ const decisions = {
   filesSeen: v.boolean(),
 };
 
-const pickedName = { entry: text, kind: v.picklist(FILE_KINDS), name: text };
+const fileOnDevice = {
+  entry: text,
+  kind: v.picklist(FILE_KINDS),
+  name: text,
+  sha256: v.optional(text),
+  on: text,
+  device: text,
+};
 
 const draftState: v.GenericSchema<unknown, DraftState> = v.object({
   v: v.literal(1),
   ...decisions,
-  picked: v.optional(v.array(v.object(pickedName))),
-  waiting: v.optional(v.array(v.object({ ...pickedName, sha256: text }))),
+  files: v.optional(v.array(v.object(fileOnDevice))),
 });
 
 /** The decisions that another device has saved; undefined where a build to come has written them. */
@@ -117,16 +125,8 @@ const content: v.GenericSchema<unknown, EntryContent> = v.object({
     ),
   ),
   pickedElsewhere: v.optional(
-    v.array(
-      v.object({
-        ...pickedName,
-        device: text,
-        sha256: v.optional(text),
-        isSettled: v.optional(v.boolean()),
-      }),
-    ),
+    v.array(v.object({ ...fileOnDevice, isSettled: v.optional(v.boolean()) })),
   ),
-  completedElsewhere: v.optional(v.array(v.object({ entry: text, device: text }))),
   lacking: v.optional(v.array(v.object({ entry: text, kind: v.picklist(FILE_KINDS) }))),
   decided: v.optional(
     v.array(
@@ -167,6 +167,7 @@ const origin = {
 /** A draft as this build writes it. */
 export const entryDraft: v.GenericSchema<unknown, EntryDraft> = v.object({
   id: text,
+  here: v.optional(text),
   owner: text,
   competitionId: text,
   competitionName: text,

@@ -8,6 +8,7 @@ import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
+import { deviceName } from './deviceName.ts';
 
 const fits = (json: string): boolean => new TextEncoder().encode(json).byteLength <= FIELD_BYTES;
 
@@ -38,7 +39,7 @@ function movesToTell(
 
 /** `stored`: of the draft's owner on this device. */
 export function snapshotOf(
-  draft: Pick<EntryDraft, 'id' | 'content'>,
+  draft: Pick<EntryDraft, 'id' | 'content' | 'here'>,
   stored: readonly StoredRow[],
 ): DraftSnapshot {
   const { content } = draft;
@@ -46,7 +47,13 @@ export function snapshotOf(
   const rows = stored.filter(isWaiting);
   const moves = movesToTell(draft, rows);
   return {
-    state: JSON.stringify(stateOf(content, waitingNames(rows, draft))),
+    state: JSON.stringify(
+      stateOf(content, {
+        on: draft.here ?? '',
+        device: deviceName(),
+        waiting: waitingNames(rows, draft.id),
+      }),
+    ),
     step,
     form,
     entries: entriesText(entries),

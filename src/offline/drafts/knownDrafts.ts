@@ -1,7 +1,6 @@
 // An owner's drafts on this device, each with what the server has of it, and how one is changed only while it is still so.
 import { type DraftSync, newDraftSync } from '#domain/draft/draftSync.ts';
-import { type DraftVersion, isSameVersion } from '#domain/draft/compareVersions.ts';
-import { stateOf } from '#domain/entry-session/draftState.ts';
+import { type DraftState, isSameDecisions, stateOf } from '#domain/entry-session/draftState.ts';
 import { listDraftSyncs } from '../device/drafts.ts';
 import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
 import { snapshotOf } from './draftSnapshot.ts';
@@ -64,6 +63,12 @@ export const mayChange = (known: KnownDraft | undefined): boolean =>
     known.sync.attempt === undefined &&
     known.draft.other === undefined);
 
+/** What is decided in a draft, and the SHA-256 of its form or ''. */
+export interface DraftVersion {
+  state: DraftState;
+  form: string;
+}
+
 /** As it is saved: without what has no room there, and what waits to be sent, which is no decision. */
 export function ownVersion({ draft }: KnownDraft): DraftVersion {
   const { state, form } = snapshotOf(draft, []);
@@ -79,7 +84,9 @@ export function lastSaved({ sync: { saved } }: KnownDraft): DraftVersion | undef
 /** Whether anything of it is on this device alone. */
 export function hasOwnWork(known: KnownDraft): boolean {
   const saved = lastSaved(known);
-  const isSaved = saved !== undefined && isSameVersion(ownVersion(known), saved);
+  const own = ownVersion(known);
+  const isSaved =
+    saved !== undefined && own.form === saved.form && isSameDecisions(own.state, saved.state);
   const { picked, batch = [] } = known.draft.content;
   return !isSaved || picked.length > 0 || batch.length > 0;
 }

@@ -5,18 +5,12 @@ import type { Answered, CallArguments } from '#contract/wire.ts';
 import { isAccepted } from '#domain/acceptance.ts';
 import { acceptanceOf, type ListedDraft } from '#domain/draft/draftsInList.ts';
 import { newDraftSync, type StandingDraft, savedOf } from '#domain/draft/draftSync.ts';
-import {
-  contentOf,
-  type DraftState,
-  namesIn,
-  WHOLE_STATE,
-} from '#domain/entry-session/draftState.ts';
+import { contentOf, type DraftState, WHOLE_STATE } from '#domain/entry-session/draftState.ts';
 import {
   emptyContent,
   type EntryContent,
   isSameContent,
 } from '#domain/entry-session/entryContent.ts';
-import { elsewhereAfter } from '#domain/entry-session/lackingFiles.ts';
 import { isFormContested, mergeContent } from '#domain/entry-session/mergeContent.ts';
 import { pickedElsewhereAfter } from '#domain/entry-session/pickedElsewhere.ts';
 import { renamedBy } from '#domain/entry-session/renameEntries.ts';
@@ -87,16 +81,11 @@ function contentThere(
   { server, state, isWhole, form }: Fetched,
   known: KnownDraft | undefined,
 ): EntryContent {
-  const { completedEntries } = state;
-  const { device, entries } = server;
-  const here = known?.draft.content;
-  const saved = known && lastSaved(known);
-  const there = { completedEntries, picked: namesIn(state), device };
+  const { content, here } = known?.draft ?? {};
   return {
-    ...contentOf(state, { form, entries }),
+    ...contentOf(state, { form, entries: server.entries }),
     ...(isWhole && { wasWhole: true }),
-    completedElsewhere: elsewhereAfter(here, there),
-    pickedElsewhere: pickedElsewhereAfter(here, saved && namesIn(saved.state), there),
+    pickedElsewhere: pickedElsewhereAfter(content, state.files, here),
   };
 }
 
@@ -122,12 +111,11 @@ const originOf = (listed: ListedDraft, { device, updatedAt, revision }: ServerDr
   ...(listed.revision === revision && { team: listed.team, entries: listed.entries }),
 });
 
-/** As the server has it: nothing of what is picked here alone. */
+/** As the server has it, in the words of this build. */
 const savedAs = ({ server, state, form }: Fetched) => {
-  const pickedElsewhere = namesIn(state).map((each) => ({ ...each, device: server.device }));
-  const { entries } = server;
-  const content = { ...contentOf(state, { form, entries }), pickedElsewhere };
-  return savedOf(snapshotOf({ id: '', content }, []), server.revision);
+  const { entries, revision } = server;
+  const content = { ...contentOf(state, { form, entries }), pickedElsewhere: state.files };
+  return savedOf(snapshotOf({ id: '', content }, []), revision);
 };
 
 /** The draft of this device with what the server has; of two forms that were chosen meanwhile the person is asked. */
@@ -140,6 +128,7 @@ function mergedDraft(
   const { id, name, deadline } = listed.competition;
   const theirs = contentThere(fetched, known);
   const draft = {
+    here: crypto.randomUUID(),
     ...known?.draft,
     id: listed.draft,
     owner,
@@ -155,10 +144,9 @@ function mergedDraft(
   if (!known) return withNewContent(draft, theirs);
   const own = known.draft.content;
   const versions = { base: contentBefore(known, fetched), own, theirs };
-  const { completedElsewhere, pickedElsewhere } = theirs;
+  const { form, pickedElsewhere } = theirs;
   const merged = mergeContent(versions, entriesWithRows(rows, draft.id));
-  const content = { ...merged, completedElsewhere, pickedElsewhere };
-  const { form } = theirs;
+  const content = { ...merged, pickedElsewhere };
   const other =
     form && isFormContested(versions)
       ? { ...from, form, adopted: fetched.server.entries }

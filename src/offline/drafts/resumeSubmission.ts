@@ -1,9 +1,8 @@
 // Asks what has become of the draft of a submission: one that another device has saved goes again, where that stands with
 // what was approved and no confirmed file waits there; one that is returned no more is refused for what stands.
 import { calls } from '#contract/calls.ts';
-import type { DraftVersion } from '#domain/draft/compareVersions.ts';
 import { isSameContent } from '#domain/entry-session/entryContent.ts';
-import { type DraftState, namesIn } from '#domain/entry-session/draftState.ts';
+import type { DraftState } from '#domain/entry-session/draftState.ts';
 import { mergeContent } from '#domain/entry-session/mergeContent.ts';
 import { awaitedFiles, pickedElsewhereAfter } from '#domain/entry-session/pickedElsewhere.ts';
 import { renamedBy } from '#domain/entry-session/renameEntries.ts';
@@ -18,7 +17,13 @@ import { refuseForDraft } from './noteClosed.ts';
 import { changeOutbox, type OutboxStores, readRows } from '../outbox/outboxStores.ts';
 import { withNewContent } from './draftContent.ts';
 import { entriesText } from './draftSnapshot.ts';
-import { type KnownDraft, knownDraftsIn, lastSaved, ownVersion } from './knownDrafts.ts';
+import {
+  type DraftVersion,
+  type KnownDraft,
+  knownDraftsIn,
+  lastSaved,
+  ownVersion,
+} from './knownDrafts.ts';
 import { renamedDraft, renamedKnown, renameRows } from './renameDraft.ts';
 
 const isOvertaken = (row: StoredRow): row is SubmissionRow =>
@@ -39,28 +44,23 @@ async function heldBy(
 }
 
 /** Whether what was approved here stands: there the form is the same, and no confirmation of this device was taken back. */
-function stands(known: KnownDraft, other: DraftVersion): boolean {
+function stands(known: KnownDraft, { state, form }: DraftVersion): boolean {
   const [own, before] = [ownVersion(known), lastSaved(known)];
-  const [there, common] = [other, before ?? own].map(
-    ({ state }) => new Set(state.completedEntries),
-  );
-  const isSameForm = other.form === own.form || other.form === before?.form;
-  const isTakenBack = (id: string) => common?.has(id) === true && there?.has(id) !== true;
-  return isSameForm && !own.state.completedEntries.some(isTakenBack);
+  const there = new Set(state.completedEntries);
+  const takenBack = new Set(before?.state.completedEntries.filter((id) => !there.has(id)));
+  const isSameForm = form === own.form || form === before?.form;
+  return isSameForm && !own.state.completedEntries.some((id) => takenBack.has(id));
 }
 
 /** What other devices have confirmed and the server lacks, where nobody here has decided about it. */
 function awaitedFrom(
-  { draft, sync }: KnownDraft,
-  state: DraftState,
-  device: string,
+  { draft: { content, here } }: KnownDraft,
+  { files }: DraftState,
 ): readonly AwaitedThere[] {
-  const saved = lastSaved({ draft, sync });
-  const there = { picked: namesIn(state), device };
-  const pickedElsewhere = pickedElsewhereAfter(draft.content, saved && namesIn(saved.state), there);
-  return awaitedFiles({ ...draft.content, pickedElsewhere }).map((each) => ({
-    name: each.name,
-    device: each.device,
+  const pickedElsewhere = pickedElsewhereAfter(content, files, here);
+  return awaitedFiles({ ...content, pickedElsewhere }).map(({ name, device }) => ({
+    name,
+    device,
   }));
 }
 
@@ -131,12 +131,12 @@ async function resume(
     return noteError(lease, row, { status, code, message, draft, at: lease.now() });
   }
   if (read.kind !== 'done') return undefined;
-  const { revision, form, state: json, entries, device } = read.answer.data;
+  const { revision, form, state: json, entries } = read.answer.data;
   const state = readDraftState(json);
   if (!state) return undefined;
   const renamed = renamedBy(entries, held.draft.content);
   const known = renamedKnown(held, renamed);
-  const awaited = awaitedFrom(known, state, device);
+  const awaited = awaitedFrom(known, state);
   if (!stands(known, { state, form })) return noteAwaited(lease, row, undefined);
   if (awaited.length > 0) return noteAwaited(lease, row, awaited);
   const { saved } = known.sync;

@@ -33,13 +33,12 @@ describe('a renamed entry', () => {
         { key: 'b1', kind: 'card', file: keptFile('b1'), chosen: solo },
         { key: 'b2', kind: 'card', file: keptFile('b2') },
       ],
-      completedElsewhere: [{ entry: solo, device: 'iPhone' }],
       lacking: [{ entry: solo, kind: 'music' }],
-      pickedElsewhere: [{ entry: solo, device: 'iPhone', ...card }],
+      pickedElsewhere: [{ entry: solo, on: 'там', device: 'iPhone', ...card }],
     };
     const renamed = renameEntries(all, [[solo, 'known']]);
     const texts = [JSON.stringify(all), JSON.stringify(renamed)];
-    expect(texts.map((text) => text.split(`"${solo}"`).length - 1)).toEqual([9, 0]);
+    expect(texts.map((text) => text.split(`"${solo}"`).length - 1)).toEqual([8, 0]);
     expect(JSON.parse(texts[0]?.replaceAll(`"${solo}"`, '"known"') ?? '')).toEqual(
       JSON.parse(texts[1] ?? ''),
     );

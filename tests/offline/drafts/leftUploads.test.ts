@@ -1,6 +1,8 @@
 // Files of a form that is left for another: each stays with its entry, by its id or its people.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { readDraftState } from '#offline/device/entryDraft.ts';
 import { chooseForm } from '#offline/drafts/chooseForm.ts';
 import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
 import {
@@ -98,8 +100,10 @@ test('an entry without a place for which a file is only picked here is saved onc
   clock.time += 2_000;
   await device.drainToEnd();
   // The other device passes the name of the picked file on.
-  const names = [{ entry: B.id, kind: 'card', name: 'Б.docx' }] as const;
-  const change = { completedEntries: ['там'], picked: names };
+  const { data } = await scenario.coach.call(calls.draft.get, { params: { draft: DRAFT } });
+  const files = readDraftState(data.state)?.files;
+  expect(files).toMatchObject([{ name: 'Б.docx' }]);
+  const change = { completedEntries: ['там'], files };
   await changeElsewhere(scenario, { id: DRAFT, revision: 1, change, entries: [A] });
   await pull(scenario);
   clock.time += 2_000;

@@ -1,9 +1,10 @@
 // What is picked and not confirmed on one device is known to the others by its name, and is no decision.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import type { EntryContent, PickedName } from '#domain/entry-session/entryContent.ts';
-import { PICKED_NAMES_MAX_LENGTH, pickedNames } from '#domain/entry-session/pickedElsewhere.ts';
+import type { EntryContent, FileOnDevice } from '#domain/entry-session/entryContent.ts';
+import { MOST_NAMED_FILES, namedFiles } from '#domain/entry-session/pickedElsewhere.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
+import { DEVICE_NAME_MAX_LENGTH } from '#domain/limits.ts';
 import { DRAFT_STATE_MAX_BYTES } from '#domain/upload/quota.ts';
 import { snapshotOf } from '#offline/drafts/draftSnapshot.ts';
 import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
@@ -22,7 +23,13 @@ import type { Scenario } from '../support/scenario/scenario.ts';
 
 const entry = soloOf('А');
 const kept = (name: string) => ({ id: 'f'.repeat(64), name, type: '', size: 1 });
-const THERE: PickedName = { entry: entry.id, kind: 'music', name: 'там.mp3' };
+const THERE: FileOnDevice = {
+  entry: entry.id,
+  kind: 'music',
+  name: 'там.mp3',
+  on: 'там',
+  device: 'Ноутбук',
+};
 
 const savedState = async ({ coach }: Scenario, draft: string) => {
   const { data } = await coach.call(calls.draft.get, { params: { draft } });
@@ -41,30 +48,35 @@ async function pickHere(scenario: Scenario, id: string, picked: EntryContent['pi
 test('what is picked here is saved by its name, and gone from there once it is taken back', async () => {
   await using scenario = await openScenario();
   const id = await beginSaved(scenario);
-  expect(await savedState(scenario, id)).not.toHaveProperty('picked');
+  expect(await savedState(scenario, id)).not.toHaveProperty('files');
   await pickHere(scenario, id, [{ entry, card: kept('здесь.pdf') }]);
-  const here = { entry: entry.id, kind: 'card', name: 'здесь.pdf' } as const;
-  expect(await savedState(scenario, id)).toMatchObject({ picked: [here] });
+  const { files } = await savedState(scenario, id);
+  const here = { entry: entry.id, kind: 'card', name: 'здесь.pdf' };
+  expect(files).toEqual([{ ...here, on: expect.any(String), device: expect.any(String) }]);
 
   // Another device adds what it has picked: both are named, and neither corrects the other.
-  await changeElsewhere(scenario, { id, revision: 2, change: { picked: [here, THERE] } });
+  await changeElsewhere(scenario, {
+    id,
+    revision: 2,
+    change: { files: [...files, THERE].toSorted((a, b) => (a.on < b.on ? -1 : 1)) },
+  });
   expect(await pull(scenario)).toBe(true);
   const { content } = await draftOn(scenario, id);
-  expect(content.pickedElsewhere).toEqual([{ ...THERE, device: 'Ноутбук' }]);
+  expect(content.pickedElsewhere).toEqual([THERE]);
   expect(content.picked).toHaveLength(1);
   scenario.clock.time += 2_000;
   await scenario.device.drainToEnd();
   expect(await listedDrafts(scenario)).toMatchObject([{ revision: 3 }]);
 
   await pickHere(scenario, id, []);
-  expect(await savedState(scenario, id)).toMatchObject({ picked: [THERE] });
+  expect(await savedState(scenario, id)).toMatchObject({ files: [THERE] });
 });
 
 test('both have gone on, one by picking alone: nobody is asked, and the file is named', async () => {
   await using scenario = await openScenario();
   const id = await beginSaved(scenario);
   await changeHere(scenario, id, ['здесь']);
-  await changeElsewhere(scenario, { id, revision: 1, change: { picked: [THERE] } });
+  await changeElsewhere(scenario, { id, revision: 1, change: { files: [THERE] } });
   await pull(scenario);
   const { content, other } = await draftOn(scenario, id);
   expect(other).toBeUndefined();
@@ -73,7 +85,7 @@ test('both have gone on, one by picking alone: nobody is asked, and the file is 
   await scenario.device.drainToEnd();
   expect(await savedState(scenario, id)).toMatchObject({
     completedEntries: ['здесь'],
-    picked: [THERE],
+    files: [THERE],
   });
 });
 
@@ -89,31 +101,26 @@ test('this one has only picked: what another has done comes, and the file stays 
   expect(content.pickedElsewhere).toBeUndefined();
   scenario.clock.time += 2_000;
   await scenario.device.drainToEnd();
-  expect(await savedState(scenario, id)).toMatchObject({ picked: [{ name: 'здесь.pdf' }] });
+  expect(await savedState(scenario, id)).toMatchObject({ files: [{ name: 'здесь.pdf' }] });
 });
 
-test('a draft of a build before names nothing', async () => {
-  await using scenario = await openScenario();
-  await changeElsewhere(scenario, { id: DRAFT, revision: 0 });
-  await pull(scenario);
-  expect((await draftOn(scenario, DRAFT)).content.pickedElsewhere).toBeUndefined();
-});
-
-test('where there is no room for all, every device leaves out the same', () => {
-  const names = (from: number) =>
-    Array.from({ length: 100 }, (_, index) => ({
-      entry: 'я'.repeat(100),
+test('where there is no room for all, every device leaves out the same, and the longest names fit', () => {
+  const names = (on: string) =>
+    Array.from({ length: MOST_NAMED_FILES }, (_, index) => ({
+      entry: crypto.randomUUID(),
       kind: 'card' as const,
-      name: `${String(from + index)}.pdf`,
-      device: '',
+      name: `${String(index)}${'я'.repeat(250)}.pdf`,
+      sha256: 'f'.repeat(64),
+      on,
+      device: 'я'.repeat(DEVICE_NAME_MAX_LENGTH),
     }));
-  const [a, b] = [names(100), names(200)];
-  const one = pickedNames({ ...emptyContent, pickedElsewhere: [...a, ...b] });
-  const other = pickedNames({ ...emptyContent, pickedElsewhere: [...b, ...a] });
-  expect(one).toEqual(other);
-  expect(JSON.stringify(one).length).toBeLessThanOrEqual(PICKED_NAMES_MAX_LENGTH + 2);
-  expect(one?.length).toBeLessThan(200);
-  const content = { ...emptyContent, pickedElsewhere: a, completedEntries: ['я'] };
+  const [a, b] = [names('а'), names('б')];
+  const here = (on: string, waiting: readonly FileOnDevice[]) => ({ on, device: '', waiting });
+  const one = namedFiles({ ...emptyContent, pickedElsewhere: b }, here('а', a));
+  const other = namedFiles({ ...emptyContent, pickedElsewhere: a }, here('б', b));
+  expect(one).toHaveLength(MOST_NAMED_FILES);
+  expect(one?.map((file) => file.entry)).toEqual(other?.map((file) => file.entry));
+  const content = { ...emptyContent, pickedElsewhere: one };
   const bytes = new TextEncoder().encode(snapshotOf({ id: DRAFT, content }, []).state).byteLength;
   expect(bytes).toBeLessThan(DRAFT_STATE_MAX_BYTES);
 });

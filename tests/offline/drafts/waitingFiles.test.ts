@@ -31,10 +31,14 @@ const entryOf = ({ competition }: Scenario) => {
 const idOf = (scenario: Scenario, draft: string): string =>
   scenario.device.entryIn(draft, scenario.competition, entryOf(scenario)).id;
 
+/** Without the names of their devices. */
 const waitingIn = async ({ coach }: Scenario, draft: string) => {
   const { data } = await coach.call(calls.draft.get, { params: { draft } });
-  return readDraftState(data.state)?.waiting;
+  return readDraftState(data.state)?.files?.map(({ on: _on, device: _device, ...file }) => file);
 };
+
+/** The other device. */
+const THERE = { on: 'там', device: 'Ноутбук' };
 
 /** A saved draft whose entry is confirmed, with its track about to go. */
 async function confirmTrack(scenario: Scenario) {
@@ -105,10 +109,10 @@ test('what another device has confirmed is known here, and this one passes it on
   const entry = idOf(scenario, id);
   const sha256 = 'b'.repeat(64);
   const track = { entry, kind: 'music', name: 'Новая.mp3', sha256 } as const;
-  await changeElsewhere(scenario, { id, revision: 1, change: { waiting: [track] } });
+  await changeElsewhere(scenario, { id, revision: 1, change: { files: [{ ...track, ...THERE }] } });
   expect(await pull(scenario)).toBe(true);
   const { content } = await draftOn(scenario, id);
-  expect(content.pickedElsewhere).toEqual([{ ...track, device: 'Ноутбук' }]);
+  expect(content.pickedElsewhere).toEqual([{ ...track, ...THERE }]);
   await changeHere(scenario, id, ['здесь']);
   await scenario.device.drainToEnd();
   expect(await waitingIn(scenario, id)).toEqual([track]);
@@ -120,7 +124,8 @@ async function submitBehindTrack(scenario: Scenario) {
   const id = await readyToSubmit(scenario);
   const { data } = await coach.call(calls.draft.get, { params: { draft: id } });
   const entry = idOf(scenario, id);
-  const track = { entry, kind: 'music', name: 'Новая.mp3', sha256: 'b'.repeat(64) } as const;
+  const sha256 = 'b'.repeat(64);
+  const track = { entry, kind: 'music', name: 'Новая.mp3', sha256, ...THERE } as const;
   let { revision } = data;
   const saveThere = async (change: Partial<DraftState>, form?: Blob) => {
     const state = { ...readDraftState(data.state), ...change };
@@ -131,7 +136,7 @@ async function submitBehindTrack(scenario: Scenario) {
       ...(form && { form }),
     });
   };
-  await saveThere({ waiting: [track] });
+  await saveThere({ files: [track] });
   const { id: row } = await device.submit(competition);
   await device.drainToEnd();
   const awaits = [{ name: track.name, device: 'Ноутбук' }];
@@ -144,7 +149,7 @@ test('a submission that meets a file which waits on another device stops, and go
   await using scenario = await openScenario();
   const { device } = scenario;
   const { row, track, saveThere, refused } = await submitBehindTrack(scenario);
-  await saveThere({ tab: 'info', waiting: [track] });
+  await saveThere({ tab: 'info', files: [track] });
   await device.drainToEnd();
   expect(await device.rows()).toMatchObject([refused]);
   await saveThere({ tab: 'info' });
@@ -159,7 +164,7 @@ test.for(['waits', 'has come'] as const)(
     const { device, competition } = scenario;
     const { row, track, saveThere } = await submitBehindTrack(scenario);
     const form = new Blob([competition.form, ' ']);
-    await saveThere({ waiting: when === 'waits' ? [track] : undefined }, form);
+    await saveThere({ files: when === 'waits' ? [track] : undefined }, form);
     await device.drainToEnd();
     const [overtaken] = await device.rows();
     expect(overtaken).toMatchObject({ id: row, lastError: { code: 'draft-changed' } });
@@ -176,6 +181,6 @@ test('withdrawn, the file that waits on another device is known here, and nothin
   await pull(scenario);
   const { content, other } = await draftOn(scenario, id);
   expect(other).toBeUndefined();
-  expect(content.pickedElsewhere).toEqual([{ ...track, device: 'Ноутбук' }]);
+  expect(content.pickedElsewhere).toEqual([{ ...track, ...THERE }]);
   expect(content.completedEntries).toEqual(held.content.completedEntries);
 });

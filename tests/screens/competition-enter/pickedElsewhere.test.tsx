@@ -26,8 +26,8 @@ test('the entry names it, the table says where it is, and a page that is open le
   const owner = crypto.randomUUID();
   const reading = { parsed: solo, by: 'server', at: Date.now() } as const;
   const pickedElsewhere = [
-    { entry, kind: 'music', name: 'Там.mp3', device: 'iPhone' },
-    { entry: '', kind: 'card', name: 'Из пачки.pdf', device: 'iPhone' },
+    { entry, kind: 'music', name: 'Там.mp3', on: 'там', device: 'iPhone' },
+    { entry: '', kind: 'card', name: 'Из пачки.pdf', on: 'там', device: 'iPhone' },
   ] as const;
   await leaveDraft(owner, { step: 3, tab: 'apply', reading, pickedElsewhere }, competition);
   openEnterPage({ parsed: solo }, owner);

@@ -60,7 +60,7 @@ function notCopied(
   if (!session.formCopy) return session;
   const { formKey, formCopy, formUpload, deviceReading, content } = session.formCopy.undo;
   const { selected, picked, batch, pickedElsewhere, moves, lacking, decided } = session.content;
-  const { completedEntries, completedElsewhere } = session.content;
+  const { completedEntries } = session.content;
   const form = content.entries.filter((entry) => !isWithoutPlace(entry));
   const { entries } = adoptForm(session.content.entries, form);
   const files = { entries, moves, picked, batch, pickedElsewhere, lacking, decided };
@@ -71,7 +71,7 @@ function notCopied(
     formUpload,
     deviceReading,
     refusedForm,
-    content: { ...content, ...files, completedEntries, completedElsewhere, selected },
+    content: { ...content, ...files, completedEntries, selected },
   };
 }
 

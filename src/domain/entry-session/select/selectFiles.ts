@@ -13,7 +13,6 @@ import type { FileOfEntry } from '../../entry/repeatedFiles.ts';
 import type { LocalFile, Progress } from '../../entry/pickedFile.ts';
 import type { EntryConfirmation, OpenSession, PresentFile, ServerFile } from '../entrySession.ts';
 import { checksOf } from '../events/fileEvents.ts';
-import { confirmedOn } from '../lackingFiles.ts';
 import { awaitedFile } from '../pickedElsewhere.ts';
 import { swumEntries } from './selectDecided.ts';
 import { entriesIn } from './selectForm.ts';
@@ -23,9 +22,7 @@ export interface EntryFileState {
   picked: LocalFile | undefined;
   /** The newest row of the outbox for this file. */
   row: EntryFileRow | undefined;
-  /** The device that has confirmed it where that is another one, '' without a name. */
-  confirmedOn?: string | undefined;
-  /** What that device is to bring in place of what the server has. */
+  /** What another device has confirmed and is to bring, also in place of what the server has. */
   awaited?: FilePickedElsewhere | undefined;
 }
 
@@ -84,7 +81,6 @@ export function entryFileStates(
   const stateOf = (kind: FileKind): EntryFileState => {
     const row = fileRowAt(rows, { place, fileKind: kind });
     return {
-      confirmedOn: confirmedOn(session.content, entry, kind),
       awaited: awaitedFile(session.content, entry, kind),
       serverFile: standingFile(row) ?? checks[kind].file,
       picked: pickedFile(session, entry, kind) ?? queuingFile(session, entry, kind),
@@ -194,7 +190,7 @@ interface FileToReplace {
 
 /** Prefers a picked file to a waiting one, and that to the server's. */
 export function fileSlot(state: EntryFileState): FileSlot {
-  const { serverFile, picked, row, confirmedOn: device, awaited } = state;
+  const { serverFile, picked, row, awaited } = state;
   if (picked) {
     const replaced = serverFile.kind === 'present' ? serverFile.name : undefined;
     return { kind: 'picked', file: picked, replaced };
@@ -206,8 +202,8 @@ export function fileSlot(state: EntryFileState): FileSlot {
     const replacing = { file: serverFile, by: awaited.name };
     return { kind: 'elsewhere', device: awaited.device, replacing };
   }
-  return serverFile.kind === 'missing' && device !== undefined
-    ? { kind: 'elsewhere', device }
+  return serverFile.kind === 'missing' && awaited
+    ? { kind: 'elsewhere', device: awaited.device }
     : serverFile;
 }
 

@@ -61,7 +61,7 @@ export function EntryFilesLine({ session, entry, limit }: EntryFilesLineProps) {
   const isOdd = musicLength?.isCut === true || outsideLimit(musicLength, limit) !== undefined;
   const wordsOf = (kind: FileKind, words: string) =>
     standings[kind] === 'elsewhere'
-      ? previewText.waitingOn(words, states[kind].confirmedOn ?? '')
+      ? previewText.waitingOn(words, states[kind].awaited?.device ?? '')
       : words;
   return (
     <span className={styles.line}>

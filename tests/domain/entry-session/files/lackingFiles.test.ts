@@ -2,22 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import type { OpenSession, ServerFile } from '#domain/entry-session/entrySession.ts';
-import { isSameDecisions, namesIn, stateOf } from '#domain/entry-session/draftState.ts';
+import { isSameDecisions, stateOf } from '#domain/entry-session/draftState.ts';
 import { keptProgress, openEntries, viewOf } from '#domain/entry-session/select/selectView.ts';
-import { completedOn, elsewhereAfter } from '#domain/entry-session/lackingFiles.ts';
 import {
   entryFileStates,
   entryPlaceOf,
   fileSlot,
 } from '#domain/entry-session/select/selectFiles.ts';
-import {
-  pickedElsewhereAfter,
-  pickedNames,
-  waitingNames,
-} from '#domain/entry-session/pickedElsewhere.ts';
+import { pickedElsewhereAfter, waitingNames } from '#domain/entry-session/pickedElsewhere.ts';
 import { submitObstacle } from '#domain/entry-session/select/selectSubmission.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
-import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import {
   after,
@@ -87,32 +81,28 @@ describe('a completed entry whose file the server has not', () => {
 });
 
 describe('what another device has confirmed', () => {
-  const ids = DONE.content.completedEntries;
   const waits = ({ id: entry }: DraftEntry, name = 'там.pdf') => ({
     entry,
     kind: 'card' as const,
     name,
     sha256: 'c'.repeat(64),
-  });
-  const there = {
-    completedEntries: ids,
-    picked: [waits(SOLO_ENTRY), waits(DUET_ENTRY)],
+    on: 'там',
     device: 'iPhone',
-  };
-  const elsewhere = elsewhereAfter(undefined, there);
-  const taken = { ...LACKING, content: { ...LACKING.content, completedElsewhere: elsewhere } };
+  });
+  const elsewhere = { pickedElsewhere: [waits(SOLO_ENTRY)] };
+  const taken = { ...LACKING, content: { ...LACKING.content, ...elsewhere } };
   const slotIn = (session: OpenSession, rows: readonly OutboxRow[] = []) =>
     fileSlot(entryFileStates(session, rows, SOLO_ENTRY).card);
 
   test('waits there as long as the server lacks it and nothing of it is here', () => {
     expect(slotIn(taken)).toEqual({ kind: 'elsewhere', device: 'iPhone' });
     expect(slotIn(LACKING)).toEqual({ kind: 'missing' });
-    expect(slotIn(after([answer(present)], taken))).toEqual(present);
+    const arrived = { ...present, sha256: 'c'.repeat(64) };
+    expect(slotIn(after([answer(arrived)], taken))).toEqual(arrived);
     const place = entryPlaceOf(taken, SOLO_ENTRY);
     expect(slotIn(taken, [uploadRow({ place, fileKind: 'card' })])).toMatchObject({
       kind: 'queued',
     });
-    expect(slotIn(after([{ type: 'file-lost', entry: SOLO_ENTRY }], taken)).kind).toBe('missing');
     expect(slotIn(after(completing(SOLO_ENTRY), taken)).kind).toBe('missing');
   });
 
@@ -129,7 +119,7 @@ describe('what another device has confirmed', () => {
     const sha256 = 'b'.repeat(64);
     const entry = SOLO_ENTRY.id;
     const pickedElsewhere = [
-      { entry, kind: 'card', name: 'новая.pdf', sha256, device: 'iPhone' },
+      { entry, kind: 'card', name: 'новая.pdf', sha256, on: 'там', device: 'iPhone' },
     ] as const;
     const old: ServerFile = { kind: 'present', name: 'старая.pdf', size: 7, sha256: 'a' };
     // Whoever confirmed the files first.
@@ -154,9 +144,9 @@ describe('what another device has confirmed', () => {
     test('keeps nobody who confirms what is there, and stays named for the other device', () => {
       const confirmed = after(completing(SOLO_ENTRY), asked);
       expect(submitObstacle(confirmed)).toBeUndefined();
-      expect(stateOf(confirmed.content).waiting).toEqual(stateOf(asked.content).waiting);
-      const picked = namesIn(stateOf(asked.content));
-      const again = pickedElsewhereAfter(confirmed.content, picked, { picked, device: 'iPhone' });
+      const { files } = stateOf(asked.content);
+      expect(stateOf(confirmed.content).files).toEqual(files);
+      const again = pickedElsewhereAfter(confirmed.content, files, 'здесь');
       expect(again).toEqual(confirmed.content.pickedElsewhere);
     });
 
@@ -178,60 +168,24 @@ describe('what another device has confirmed', () => {
       expect(after([found([])], confirmed).content.pickedElsewhere).toEqual([]);
     });
 
-    test('travels apart from what is only picked, which builds before read alone', () => {
-      const pick = { entry, kind: 'music', name: 'выбрана.mp3' } as const;
-      const [{ device: _device, ...file }] = pickedElsewhere;
-      expect(stateOf(DONE.content, [file, pick])).toMatchObject({
-        picked: [pick],
-        waiting: [file],
-      });
-    });
-
     test('is what a row of this device is to bring, unless it is refused', () => {
       const { id } = DONE.draft;
       const place = entryPlaceOf(DONE, SOLO_ENTRY);
       const row = uploadRow({ place, fileKind: 'card' });
       const file = { entry, kind: 'card', name: row.file.name, sha256: row.file.id };
-      expect(waitingNames([row], { id, content: DONE.content })).toEqual([file]);
-      expect(waitingNames([inState(row, 'failed')], { id, content: DONE.content })).toEqual([]);
+      expect(waitingNames([row], id)).toEqual([file]);
+      expect(waitingNames([inState(row, 'failed')], id)).toEqual([]);
       // With more time it goes by itself.
       const late = inState(row, 'blocked-rule');
-      expect(waitingNames([late], { id, content: DONE.content })).toEqual([file]);
-      expect(waitingNames([row], { id: 'd2', content: DONE.content })).toEqual([]);
+      expect(waitingNames([late], id)).toEqual([file]);
+      expect(waitingNames([row], 'd2')).toEqual([]);
     });
   });
 
-  test('is told apart from what was confirmed here, and stays another’s when it comes again', () => {
-    const own = { ...DONE.content, completedEntries: ids.slice(0, 1) };
-    const came = elsewhereAfter(own, there);
-    expect(came).toEqual([{ entry: ids[1], device: 'iPhone' }]);
-    const again = { ...own, completedEntries: ids, completedElsewhere: came };
-    expect(elsewhereAfter(again, { ...there, device: 'Windows' })).toEqual(came);
-  });
-
-  test('waits there as long as that device names it, and not what has arrived and gone since', () => {
-    const arrived = { ...there, picked: [waits(DUET_ENTRY)] };
-    expect(elsewhereAfter(undefined, arrived).map(({ entry }) => entry)).toEqual([ids[1]]);
-    const before = { ...DONE.content, completedElsewhere: elsewhere };
-    const picked = [{ entry: SOLO_ENTRY.id, kind: 'card', name: 'выбрана' } as const];
-    expect(elsewhereAfter(before, { ...there, picked })).toEqual([]);
-  });
-
-  test('may wait there where there was no room for all names', () => {
-    const picked = Array.from({ length: 200 }, (_, at) => waits(DUET_ENTRY, `${at}.pdf`));
-    const named = pickedNames({ picked: [] }, picked);
-    expect(named.length).toBeLessThan(picked.length);
-    expect(elsewhereAfter(undefined, { ...there, picked: named })).toEqual(elsewhere);
-  });
-
-  test('is not known any more of the files that its person gives to another entry', () => {
-    const to = DUET_ENTRY.id;
-    const moving: EntryEvent = {
-      type: 'files-moved',
-      move: { from: SOLO_ENTRY.id, to, kinds: FILE_KINDS },
-    };
-    const moved = after([moving], taken);
-    expect(moved.content.lacking).toEqual([]);
-    expect(completedOn(moved.content, DUET_ENTRY)).toBe('iPhone');
+  test('is told apart from what this device has named itself', () => {
+    const own = { ...waits(DUET_ENTRY), on: 'здесь' };
+    const files = [waits(SOLO_ENTRY), own];
+    expect(pickedElsewhereAfter(undefined, files, 'здесь')).toEqual([waits(SOLO_ENTRY)]);
+    expect(pickedElsewhereAfter(undefined, [own], 'здесь')).toBeUndefined();
   });
 });

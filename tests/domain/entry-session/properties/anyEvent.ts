@@ -127,9 +127,6 @@ export const content: fc.Arbitrary<EntryContent> = fc
         reading: form && found && { parsed: found.parsed, by, at: readAt },
         entries,
         completedEntries,
-        completedElsewhere: completedEntries
-          .slice(0, 1)
-          .map((each) => ({ entry: each, device: 'iPhone' })),
         lacking: completedEntries
           .slice(0, lackingCount)
           .map((each) => ({ entry: each, kind: 'card' as const })),

@@ -32,13 +32,21 @@ async function openHere() {
   const server = { hasCard: false };
   const owner = crypto.randomUUID();
   const reading = { parsed: solo, by: 'server', at: Date.now() } as const;
-  const completedElsewhere = confirmed.map((entry) => ({ entry, device: 'iPhone' }));
-  const done = { completedEntries: confirmed, completedElsewhere, filesSeen: true };
+  const sha256 = 'c'.repeat(64);
+  const file = {
+    kind: 'card',
+    name: 'с телефона.pdf',
+    sha256,
+    on: 'там',
+    device: 'iPhone',
+  } as const;
+  const pickedElsewhere = confirmed.map((entry) => ({ entry, ...file }));
+  const done = { completedEntries: confirmed, pickedElsewhere, filesSeen: true };
   await leaveDraft(owner, { step: 4, tab: 'apply', reading, ...done }, competition);
   const stored = ['music free-solo/Иванова А.Б.'];
   const exists = answering(calls.card.exists, () =>
     server.hasCard
-      ? { answer: { name: 'с телефона.pdf', size: 10, team: null } }
+      ? { answer: { name: 'с телефона.pdf', size: 10, team: null, sha256 } }
       : { refusal: 'file-not-found' },
   );
   const asked = openEnterPage({ parsed: solo, stored, answers: [exists] }, owner);
@@ -72,7 +80,14 @@ test('a track that is to replace what the server has is named, until the old one
   const reading = { parsed: solo, by: 'server', at: Date.now() } as const;
   const [entry = ''] = confirmed;
   const pickedElsewhere = [
-    { entry, kind: 'music', name: 'Новая.mp3', sha256: 'b'.repeat(64), device: 'Windows' },
+    {
+      entry,
+      kind: 'music',
+      name: 'Новая.mp3',
+      sha256: 'b'.repeat(64),
+      on: 'там',
+      device: 'Windows',
+    },
   ] as const;
   const done = { completedEntries: confirmed, pickedElsewhere, filesSeen: true };
   await leaveDraft(owner, { step: 4, tab: 'apply', reading, ...done }, competition);
