@@ -45,8 +45,8 @@ class FilesOfEntries {
 
 /**
  * Gives files to the entries whose label they have. A file that came by name alone goes to the entry with a place and
- * that name, unless it has its own. A file of an entry that nobody knows any more does, too: of a deleted draft, whose
- * people are forgotten.
+ * that name, unless it has its own. A file of an entry whose people were forgotten with a deleted draft
+ * does, too.
  */
 function filesOfEntries(
   files: readonly EntryFileRecord[],

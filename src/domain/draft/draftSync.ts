@@ -92,13 +92,13 @@ export const savedOf = ({ state, form, entries }: DraftSnapshot, revision: numbe
   entries,
 });
 
-/** What is sent of entries; the server forgets those without a place that have no file there. */
+/** Leaves out entries without a place, which the server forgets where it has no file of them. */
 const placedIn = (entries: string): string => {
   const all: readonly DraftEntry[] = entries === '' ? [] : JSON.parse(entries);
   return JSON.stringify(all.filter((entry) => !isWithoutPlace(entry)));
 };
 
-/** An entry without a place is no reason to save: what was answered about it goes as a move. */
+/** Answers about an entry without a place go as moves, so that it is no reason to save. */
 const areSameEntries = (a: string, b: string): boolean =>
   a === b || (a !== '' && b !== '' && placedIn(a) === placedIn(b));
 

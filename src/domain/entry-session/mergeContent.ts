@@ -1,11 +1,11 @@
-// Merges two versions of an application that were the same once: what stands here, and what another tab or device has stored.
+// Merges what stands here of an application with what another tab or device has stored.
 import { type DraftEntry, isWithoutPlace } from '../entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import { type EntryContent, withPickedFile } from './entryContent.ts';
 
 interface Versions<Value> {
-  /** What both began with. */
+  /** Both began with it. */
   base: Value;
   own: Value;
   theirs: Value;
@@ -74,7 +74,7 @@ export const isFormContested = ({ base, own, theirs }: ContentVersions): boolean
   return here !== there && here !== before && there !== before;
 };
 
-/** Entries of the chosen form, then those without a place: of two forms, an entry of the other stays for a file on this device. */
+/** Entries of the chosen form, then those without a place. An entry of the other form stays if this device has a file for it. */
 function mergedEntries(
   versions: ContentVersions,
   placed: readonly DraftEntry[],
@@ -108,12 +108,11 @@ export function mergeContent(
     changedOf(each(versions, (content) => content[field]));
   const list = <Item>(
     select: (content: EntryContent) => readonly Item[] | undefined,
-    keyOf: (item: Item) => string,
-  ): readonly Item[] =>
-    mergedList(
-      each(versions, (content) => select(content) ?? []),
-      keyOf,
-    );
+    keyOf: (item: Item) => string = (item) => JSON.stringify(item),
+  ): readonly Item[] => {
+    const lists = each(versions, (content) => select(content) ?? []);
+    return mergedList(lists, keyOf);
+  };
 
   const picks = list(picksOf, ({ entry, kind }) => `${kind} ${entry.id}`);
   const none: EntryContent = { ...own, picked: [] };
@@ -121,18 +120,12 @@ export function mergeContent(
     (so, { file, ...place }) => withPickedFile(so, place, file),
     none,
   );
-  const batch = someOf(
-    list(
-      ({ batch: files }) => files,
-      ({ key }) => key,
-    ),
+  const files = list(
+    (content) => content.batch,
+    ({ key }) => key,
   );
-  const moves = someOf(
-    list(
-      ({ moves: told }) => told,
-      (move) => JSON.stringify(move),
-    ),
-  );
+  const batch = someOf(files);
+  const moves = someOf(list((content) => content.moves));
 
   const ofForm = isOwnForm(versions) ? own : theirs;
   const isSameForm = own.form?.id === theirs.form?.id;
@@ -140,7 +133,7 @@ export function mergeContent(
   const withFile = new Set([
     ...waiting,
     ...picked.map(({ entry }) => entry.id),
-    ...(batch ?? []).map(({ chosen }) => chosen),
+    ...files.map(({ chosen }) => chosen),
   ]);
   const answered = new Set(moves?.map(({ from }) => from));
   const entries = mergedEntries(versions, placedIn(ofForm), ({ id }) => withFile.has(id));
@@ -153,10 +146,7 @@ export function mergeContent(
     wasWhole: one('wasWhole'),
     decided: one('decided'),
     lacking: one('lacking'),
-    completedEntries: list(
-      ({ completedEntries: ids }) => ids,
-      (id) => id,
-    ),
+    completedEntries: list((content) => content.completedEntries),
     form: ofForm.form,
     reading: isSameForm ? one('reading') : ofForm.reading,
     previousProblems: isSameForm ? one('previousProblems') : ofForm.previousProblems,

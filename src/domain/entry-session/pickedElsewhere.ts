@@ -11,8 +11,9 @@ import type {
   PickedName,
 } from './entryContent.ts';
 
-/** Limits of a state: so many files are named, each by so much of its name. */
+/** Limit of files in a state. */
 export const MOST_NAMED_FILES = 250;
+/** Characters of each name. */
 const NAME_MAX_LENGTH = 200;
 
 type Picks = Pick<EntryContent, 'picked' | 'batch' | 'pickedElsewhere'>;
@@ -64,7 +65,7 @@ export function namedFiles(
   return sorted.length > 0 ? sorted.slice(0, MOST_NAMED_FILES) : undefined;
 }
 
-/** What other devices have, by the files that were fetched; `on` is this one. */
+/** Files of the other devices among those that were fetched; `on` is this one. */
 export function pickedElsewhereAfter(
   before: Picks | undefined,
   files: readonly FileOnDevice[] = [],

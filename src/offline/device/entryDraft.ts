@@ -23,7 +23,7 @@ interface KnownOrigin extends DraftOrigin {
 /** A form that another device has chosen while another one was chosen here. */
 export interface OtherForm extends KnownOrigin {
   form: KeptFile;
-  /** Of the draft there. */
+  /** Entries of the draft there. */
   adopted: readonly DraftEntry[];
 }
 

@@ -63,7 +63,7 @@ export const mayChange = (known: KnownDraft | undefined): boolean =>
     known.sync.attempt === undefined &&
     known.draft.other === undefined);
 
-/** What is decided in a draft, and the SHA-256 of its form or ''. */
+/** Decisions in a draft, and the SHA-256 of its form or ''. */
 export interface DraftVersion {
   state: DraftState;
   form: string;

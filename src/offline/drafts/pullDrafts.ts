@@ -76,7 +76,7 @@ async function fetchDraft(
   return form && { server, state, isWhole, form: form === 'none' ? undefined : form };
 }
 
-/** As the server has it, in the words of this build, with what is known of files on other devices. */
+/** Reads the server's draft, with the files that other devices name. */
 function contentThere(
   { server, state, isWhole, form }: Fetched,
   known: KnownDraft | undefined,
@@ -90,8 +90,8 @@ function contentThere(
 }
 
 /**
- * What this device and the server had in common last. A server that knows an older revision was restored from a backup:
- * what it lacks was not removed by anybody, and the form of this device stands.
+ * Reads what this device and the server had in common last. A server that knows an older revision was restored from a
+ * backup. Nobody has removed what it lacks, and the form of this device stands.
  */
 function contentBefore(known: KnownDraft, { server, form }: Fetched): EntryContent {
   const saved = lastSaved(known);
@@ -111,7 +111,7 @@ const originOf = (listed: ListedDraft, { device, updatedAt, revision }: ServerDr
   ...(listed.revision === revision && { team: listed.team, entries: listed.entries }),
 });
 
-/** As the server has it, in the words of this build. */
+/** Writes the server's draft as this build would, to compare. */
 const savedAs = ({ server, state, form }: Fetched) => {
   const { entries, revision } = server;
   const content = { ...contentOf(state, { form, entries }), pickedElsewhere: state.files };

@@ -1,5 +1,5 @@
-// Asks what has become of the draft of a submission: one that another device has saved goes again, where that stands with
-// what was approved and no confirmed file waits there; one that is returned no more is refused for what stands.
+// Asks what has become of the draft of a submission. One that another device has saved goes again if nothing there stands
+// against it and no file waits there. One that is no longer returned is refused.
 import { calls } from '#contract/calls.ts';
 import { isSameContent } from '#domain/entry-session/entryContent.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
@@ -43,7 +43,7 @@ async function heldBy(
   return isHeld && !known.sync.attempt ? known : undefined;
 }
 
-/** Whether what was approved here stands: there the form is the same, and no confirmation of this device was taken back. */
+/** Returns whether the other device has the same form and has taken back no confirmation of this one. */
 function stands(known: KnownDraft, { state, form }: DraftVersion): boolean {
   const [own, before] = [ownVersion(known), lastSaved(known)];
   const there = new Set(state.completedEntries);

@@ -41,7 +41,7 @@ function Choice({ sessionKey, competition, words }: ChoiceProps) {
   );
 }
 
-/** What is known of what has become of the draft. */
+/** Says what has become of the draft, as far as the server has told. */
 function wordsOf(standing: StandingDraft | undefined, now: number): ChoiceProps['words'] {
   const { gone, deletedElsewhere } = draftsText;
   if (standing?.is !== 'deleted') return gone;

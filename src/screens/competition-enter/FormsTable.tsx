@@ -1,4 +1,4 @@
-// Two forms of an application beside each other, the later one first: what differs stands out.
+// Shows two forms of an application beside each other, the later one first. Differences stand out.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { ageText } from '#text/format/time.ts';
@@ -11,7 +11,7 @@ export interface ShownForm {
   name: string;
   /** Epoch ms of the last change beside it. */
   at: number;
-  /** As it was read; undefined where it was not, or names no team. */
+  /** Undefined where the form was not read, or names no team. */
   team: string | undefined;
   entries: number | undefined;
 }
@@ -62,7 +62,7 @@ interface Fact {
   here: string;
 }
 
-/** What is known of one of them only says nothing. */
+/** Leaves out a fact that is known of one form only. */
 function factsOf(there: ShownForm, here: ShownForm): readonly Fact[] {
   const { rows } = otherDeviceText;
   const fact = (label: string, select: (form: ShownForm) => string | number | undefined) => {

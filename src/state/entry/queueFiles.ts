@@ -73,7 +73,7 @@ const isOf =
 const without = (entries: readonly DraftEntry[], lost: readonly EntryFile[]) =>
   entries.filter((entry) => !lost.some(isOf(entry)));
 
-/** Whether another tab has picked another file in the same place. */
+/** Returns whether another tab has picked another file in the same place. */
 function isOther(session: OpenSession, { entry, kind, file }: QueuingFile): boolean {
   const picked = pickedFile(session, entry, kind);
   return picked?.state === 'kept' && picked.id !== file.id;

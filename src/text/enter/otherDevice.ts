@@ -21,7 +21,7 @@ export const otherDeviceText = {
   /** Where nothing was decided yet. */
   undecided: 'Пока вы не выберете файл, заявка не сохраняется на сервере и не подаётся.',
   choose: 'Выбрать файл',
-  /** Of a submission that another device has overtaken. */
+  /** For a submission that another device has overtaken. */
   look: 'Посмотреть изменения',
   take: (device: string): string => `Взять ${deviceWords(device).from}`,
   keep: 'Оставить мой',

@@ -1,4 +1,4 @@
-// The window that asks which of two forms stands: what it compares, and what each way does.
+// A window compares two forms and asks which one stands.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';

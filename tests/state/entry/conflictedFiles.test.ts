@@ -1,4 +1,4 @@
-// Two tabs have changed one draft: what both have picked is sent, and nothing that its person has not seen.
+// Two tabs have changed one draft. Files that both have picked are sent, but none that its person has not seen.
 import { expect, test } from 'vitest';
 import { openEntries } from '#domain/entry-session/select/selectView.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';

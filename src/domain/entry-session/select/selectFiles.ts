@@ -22,7 +22,7 @@ export interface EntryFileState {
   picked: LocalFile | undefined;
   /** The newest row of the outbox for this file. */
   row: EntryFileRow | undefined;
-  /** What another device has confirmed and is to bring, also in place of what the server has. */
+  /** Another device has confirmed it and is to bring it, also in place of what the server has. */
   awaited?: FilePickedElsewhere | undefined;
 }
 

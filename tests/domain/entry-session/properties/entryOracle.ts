@@ -132,7 +132,7 @@ function withPeople(oracle: Oracle, { before, after }: Step): Oracle {
     : { ...oracle, completed: others.reduce(without, oracle.completed) };
 }
 
-/** What comes of a merge is told by its own properties; what is known of files stays, under the ids that they have now. */
+/** Takes over the merged content, which has properties of its own. Counts of changes stay, under the ids of now. */
 function found(oracle: Oracle, event: EntryEvent<'draft-found'>, step: Step): Oracle {
   const { before, after } = step;
   const isMerged = before.phase === 'open' && after.phase === 'open' && event.draft !== undefined;

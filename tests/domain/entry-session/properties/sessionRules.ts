@@ -156,7 +156,7 @@ const FORM_NEWS = ofType(
 const PICK_NEWS = ofType('pick-accepted', 'pick-copied');
 const DRAFT_NEWS = ofType('draft-saved', 'draft-not-saved', 'draft-found');
 const BEGINNINGS = ofType('draft-begun', 'draft-opened');
-/** What was picked here since the last saving stays, whatever another tab or device has stored. */
+/** Files that were picked here since the last saving stay, whatever another tab or device has stored. */
 function keepsPicks({ before, event, after }: Step): void {
   if (event.type !== 'draft-found' || before.phase !== 'open' || after.phase !== 'open') return;
   const names = ({ picked }: EntryContent) =>

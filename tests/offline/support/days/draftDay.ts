@@ -50,7 +50,7 @@ export interface DraftDay extends AsyncDisposable {
   given: GivenFiles;
   /** Drafts that have ever been submitted. */
   submitted: Set<string>;
-  /** Drafts of which one form was left for another, or deleted: what was decided in it about files is undone. */
+  /** Drafts with a form that was left for another, or that were deleted. Decisions about files in it are undone. */
   parted: Set<string>;
   /** Those of which one of two forms was chosen. */
   decided: Set<string>;
