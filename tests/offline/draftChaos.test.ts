@@ -17,7 +17,7 @@ test(`whatever two devices do in ${DAYS} days, nothing is lost, doubled or put t
       throw new Error(`seed ${seed}`, { cause: error });
     }
   }
-  // Days without files, or on which nobody was ever asked, would prove nothing.
+  // Days without files would prove nothing, nor would many days without a question about two forms.
   expect(given).toBeGreaterThan(DAYS);
-  expect(decided).toBeGreaterThanOrEqual(Math.floor(DAYS / 10));
+  expect(decided).toBeGreaterThanOrEqual(Math.floor(DAYS / 30));
 }, 7_200_000);
