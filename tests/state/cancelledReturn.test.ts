@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import type { OutboxRow, RowError } from '#domain/outbox/outboxRow.ts';
 import { outboxGroups } from '#page/screens/outbox/outboxGroups.ts';
-import { offersOf } from '#page/screens/outbox/rowOffers.ts';
+import { offersOf } from '#domain/outbox/rowAccount.ts';
 import { rowStatus } from '#parts/outbox/rowStatus.tsx';
-import { refusalAlone } from '#state/outbox/refusalSentence.ts';
+import { refusalAlone } from '#text/outboxRow.ts';
 import { removalRow, saveRow, uploadRow } from '#tests/domain/entry-session/sampleRows.ts';
 import { returnText } from '#text/application/returned.ts';
 import { outboxText } from '#text/outbox.ts';

@@ -100,3 +100,9 @@ export const asksFirst = ({ state, lastError }: OutboxRow): boolean =>
 
 /** Of a code that this build does not know another try may help. */
 export const retryHelps = (code: string): boolean => helpByCode.get(code) ?? true;
+
+const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** Whether what was refused with this status may be taken later. */
+export const isTemporaryStatus = (status: number): boolean =>
+  status >= 500 || TEMPORARY.has(status);

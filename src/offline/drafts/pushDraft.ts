@@ -20,6 +20,7 @@ import { renameEntries } from '#domain/entry-session/renameEntries.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { LONGEST_WAIT_MS } from '#domain/outbox/outboxOrder.ts';
 import { goesInPieces } from '#domain/outbox/pieces.ts';
+import { isTemporaryStatus } from '#domain/outbox/retryHelps.ts';
 import {
   draftOf,
   type OutboxRow,
@@ -31,7 +32,6 @@ import { readFileBytes } from '../device/files.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { askServer } from '../drain/askServer.ts';
 import { backoffMs } from '../drain/backoff.ts';
-import { isTemporaryStatus } from '../drain/classifyAnswer.ts';
 import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
 import type { AttemptParts } from '../drain/attempt.ts';
 import { fileIn } from '../drain/rowRequest.ts';

@@ -1,6 +1,7 @@
 // What the answer to a row means for it: done, again later, signed out, or refused for good.
 import type { Call } from '#contract/call.ts';
 import type { WireAnswer } from '#contract/wire.ts';
+import { isTemporaryStatus } from '#domain/outbox/retryHelps.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import type { RowError } from '#domain/outbox/outboxRow.ts';
 
@@ -23,12 +24,6 @@ export interface Stopped {
   kind: 'stopped';
 }
 export const STOPPED: Stopped = { kind: 'stopped' };
-
-const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429]);
-
-/** Whether what was refused with this status may be taken later. */
-export const isTemporaryStatus = (status: number): boolean =>
-  status >= 500 || TEMPORARY.has(status);
 
 /** With these the server has another part of a file, or no good one. The next attempt goes on from what it has. */
 const OTHER_PART: ReadonlySet<string> = new Set<RefusalCode>([

@@ -12,7 +12,7 @@ import { useNeedsPage, useRowFact, useRowProgress } from '#state/outbox/useRowFa
 import { useNow } from '#state/clock/useNow.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
-import { sentenceOf } from './rowSentence.ts';
+import { sentenceOf } from '#text/outboxRow.ts';
 import { rowStatus } from './rowStatus.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';

@@ -20,7 +20,7 @@ import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { useAction } from '#state/useAction.ts';
 import { outboxText } from '#text/outbox.ts';
 import { FileInput } from '#ui/form/FileInput.tsx';
-import type { Offer } from './rowOffers.ts';
+import type { Offer } from '#domain/outbox/rowAccount.ts';
 
 export const offerIcons: Readonly<Record<Offer, ReactElement>> = {
   'sign-in': <PersonKey20Regular />,

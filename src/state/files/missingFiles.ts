@@ -10,7 +10,7 @@ import {
 } from '#domain/entry/entryFiles.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { toastText } from '#text/toasts.ts';
-import { refusalAlone } from '../outbox/refusalSentence.ts';
+import { refusalAlone } from '#text/outboxRow.ts';
 import { toastWaitingAction } from '../outbox/toastWaiting.ts';
 import { ownApplicationsQuery } from '../queries/queries.ts';
 import { showToastAction } from '../toasts.ts';

@@ -6,7 +6,7 @@ import { placeOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { toastText } from '#text/toasts.ts';
-import { refusalAlone } from '../outbox/refusalSentence.ts';
+import { refusalAlone } from '#text/outboxRow.ts';
 import { toastWaitingAction } from '../outbox/toastWaiting.ts';
 import { showToastAction } from '../toasts.ts';
 import { ownFilesQuery } from './ownFiles.ts';

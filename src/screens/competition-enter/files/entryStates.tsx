@@ -16,7 +16,7 @@ import {
   type FileMarkKind,
   fileMarkOf,
 } from '#domain/entry-session/select/selectFiles.ts';
-import { percentOf } from '#parts/outbox/rowStatus.tsx';
+import { percentOf } from '#text/outboxRow.ts';
 import { progressAtom } from '#state/outbox/rows.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';

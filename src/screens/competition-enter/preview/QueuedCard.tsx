@@ -15,8 +15,8 @@ import {
 import { awaitedThere, type OutboxRow, type SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
-import { type SentenceContext, queuedSentence } from '#parts/outbox/rowSentence.ts';
-import { blockedWords, refusalSentence } from '#state/outbox/refusalSentence.ts';
+import { type SentenceContext, queuedSentence } from '#text/outboxRow.ts';
+import { blockedWords, refusalSentence } from '#text/outboxRow.ts';
 import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
 import { paths } from '#page/paths.ts';
@@ -28,7 +28,7 @@ import { filesBefore, dependenciesOf, isCompetitionGone } from '#domain/entry/en
 import { openChangesAction, retryRowAction } from '#state/outbox/rowActions.ts';
 import { outboxFaultAtom } from '#state/outbox/outboxFault.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { canRetry, mayHaveArrived, waitOf } from '#state/outbox/rowWait.ts';
+import { canRetry, mayHaveArrived, waitOf } from '#domain/outbox/rowAccount.ts';
 import { enterAnotherTeamAction } from '#state/entry/draft.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useAction } from '#state/useAction.ts';

@@ -10,7 +10,7 @@ import {
 import { type Undecided, undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { FileChoice } from '#parts/outbox/FileChoice.tsx';
-import { refusalSentence } from '#state/outbox/refusalSentence.ts';
+import { refusalSentence } from '#text/outboxRow.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { FileElsewhere } from './FileElsewhere.tsx';

@@ -1,16 +1,16 @@
 // What a row that waits says of itself, and when another try by hand is offered.
 import { expect, test } from 'vitest';
 import type { OutboxRow, RowError, UploadRow } from '#domain/outbox/outboxRow.ts';
-import { queuedSentence } from '#parts/outbox/rowSentence.ts';
+import { queuedSentence } from '#text/outboxRow.ts';
 import { countRows } from '#page/screens/outbox/outboxGroups.ts';
-import { offersOf } from '#page/screens/outbox/rowOffers.ts';
+import { offersOf } from '#domain/outbox/rowAccount.ts';
 import { ownFilesOf } from '#page/screens/outbox/useOffers.tsx';
 import { rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { isCompetitionGone } from '#domain/entry/entryRows.ts';
 import { paths } from '#page/paths.ts';
-import { refusalAlone } from '#state/outbox/refusalSentence.ts';
-import { outboxFault } from '#state/outbox/outboxFault.ts';
-import { canRetry, nextTryAt, waitOf } from '#state/outbox/rowWait.ts';
+import { refusalAlone } from '#text/outboxRow.ts';
+import { outboxFault } from '#domain/outbox/rowAccount.ts';
+import { canRetry, nextTryAt, waitOf } from '#domain/outbox/rowAccount.ts';
 import { removalRow, saveRow } from '#tests/domain/entry-session/sampleRows.ts';
 import { outboxText } from '#text/outbox.ts';
 import { outboxFaultText } from '#text/outboxFault.ts';

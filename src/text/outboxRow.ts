@@ -1,0 +1,225 @@
+// What is said of a row of the outbox: how it stands, why it has not gone or is stuck, and when it is tried again.
+import { acceptedUntil } from '#domain/acceptance.ts';
+import type { Progress } from '#domain/entry/pickedFile.ts';
+import { isSubmittedInstead } from '#domain/entry/submittedInstead.ts';
+import type { NetworkFault } from '#domain/networkFault.ts';
+import { isReturnCancelled, isStoppedByRule } from '#domain/outbox/asAtDeadline.ts';
+import { awaitedThere, fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { type Undecided, undecidedRow } from '#domain/outbox/replacedFiles.ts';
+import { faultOfRow, nextTryAt, type RowWait, waitOf } from '#domain/outbox/rowAccount.ts';
+import { returnText } from './application/returned.ts';
+import { sizeText } from './format/size.ts';
+import { atText, deadlineText, momentText, shortMomentText } from './format/time.ts';
+import { networkText } from './network.ts';
+import { outboxText } from './outbox.ts';
+import { outboxFaultText } from './outboxFault.ts';
+
+export function percentOf({ sent, total }: Progress): number {
+  return total > 0 ? Math.min(100, Math.round((100 * sent) / total)) : 0;
+}
+
+function undecidedSentence({ row, standing }: Undecided): string {
+  const { name, size, uploadedAt } = standing;
+  const moment = shortMomentText(Date.parse(uploadedAt), row.lastError?.at ?? row.createdAt);
+  const { details } = outboxText;
+  const question = row.kind === 'upload' ? details.replaceIt(row.file.name) : details.removeIt;
+  return `${details.standing(name, sizeText(size), moment)}. ${question}`;
+}
+
+function failedSentence(row: OutboxRow): string {
+  const { code = '', message = '', draft } = row.lastError ?? {};
+  const undecided = undecidedRow(row);
+  if (undecided) return undecidedSentence(undecided);
+  if (draft?.is === 'submitted') {
+    const moment = momentText(Date.parse(draft.at));
+    return outboxText.details.submittedElsewhere(draft.device, moment);
+  }
+  const awaited = awaitedThere(row);
+  if (awaited.length > 0) return outboxText.details.awaits(awaited);
+  switch (code) {
+    case 'file-lost':
+      return outboxText.details.fileIsGone;
+    case 'too-old':
+      return outboxText.details.old;
+    case 'too-large':
+      return message === '' ? outboxText.details.tooLarge : message;
+    default:
+      return message;
+  }
+}
+
+const blockedSentence = (row: OutboxRow): string => {
+  const safe = fileOf(row) ? `. ${outboxText.details.fileIsSafe}` : '';
+  return `${outboxText.details.deadline(deadlineText(acceptedUntil(row)))}${safe}`;
+};
+
+function cancelledSentence({ kind }: OutboxRow): string {
+  const { save, file, other } = returnText.cancelled.waits;
+  if (kind === 'save') return save;
+  return kind === 'upload' ? file : other;
+}
+
+/** What has stopped a row: a rule, or the organiser, who has cancelled the return of its application. */
+export function blockedWords(row: OutboxRow): string {
+  if (isReturnCancelled(row)) return returnText.cancelled.title;
+  const { frozen, deadlinePassed } = outboxText.states;
+  return row.lastError?.code === 'file-frozen' ? frozen : deadlinePassed;
+}
+
+/** Why a row is stuck, beside words that say that it is. */
+export function refusalSentence(row: OutboxRow): string {
+  if (isReturnCancelled(row)) return cancelledSentence(row);
+  return isStoppedByRule(row) ? blockedSentence(row) : failedSentence(row);
+}
+
+/** The same where nothing else says that it is stuck. */
+export const refusalAlone = (row: OutboxRow): string =>
+  isReturnCancelled(row) || isStoppedByRule(row)
+    ? `${blockedWords(row)}. ${refusalSentence(row)}`
+    : refusalSentence(row);
+
+const waitWords: Readonly<Record<RowWait, string>> = {
+  network: outboxText.states.noNetwork,
+  pause: outboxText.states.pause,
+  error: outboxText.states.serverError,
+  answer: outboxText.states.checking,
+  break: outboxText.states.brokenOff,
+  turn: outboxText.states.queued,
+};
+
+/** Of a file, of which part may have arrived. */
+function waitingWords(wait: RowWait, progress: Progress | undefined): string {
+  if (!progress || progress.sent >= progress.total) return waitWords[wait];
+  const words = wait === 'answer' ? outboxText.states.brokenOff : waitWords[wait];
+  return outboxText.states.partly(words, percentOf(progress));
+}
+
+/** Of a submission comes first whether it may have arrived. */
+function queuedWords(row: OutboxRow, progress: Progress | undefined, isOnline: boolean): string {
+  const wait = waitOf(row, isOnline);
+  if (row.kind !== 'save') return waitingWords(wait, progress);
+  if (!row.isUncertain) return outboxText.states.notYet;
+  return wait === 'pause' || wait === 'error' ? waitWords[wait] : outboxText.states.checking;
+}
+
+function failedWords(row: OutboxRow): string {
+  if (isSubmittedInstead(row)) return outboxText.states.submitted;
+  if (undecidedRow(row)) return outboxText.states.undecided;
+  if (awaitedThere(row).length > 0) return outboxText.states.awaits;
+  const { code = '' } = row.lastError ?? {};
+  return code === 'too-old' ? outboxText.states.tooOld : outboxText.states.failed;
+}
+
+/** How a row stands, in a few words. `progress`: how far it is, where that is known; `isOnline` as the device says. */
+export function wordsOf(row: OutboxRow, progress: Progress | undefined, isOnline: boolean): string {
+  if (isStoppedByRule(row) || isReturnCancelled(row)) return blockedWords(row);
+  switch (row.state) {
+    case 'queued':
+      return queuedWords(row, progress, isOnline);
+    case 'sending':
+      return outboxText.states.sending(percentOf(progress ?? { sent: 0, total: 0 }));
+    case 'waiting-auth':
+      return outboxText.states.signIn;
+    case 'blocked-rule':
+    case 'failed':
+      return failedWords(row);
+  }
+}
+
+export interface SentenceContext {
+  /** How many files a submission still waits for. */
+  before: number;
+  /** Only an open page can send it. */
+  needsPage: boolean;
+  /** The server has said so of another row. */
+  isCompetitionGone: boolean;
+  isOnline: boolean;
+  /** Why the last attempt of any row had no answer. */
+  fault?: NetworkFault | undefined;
+  /** Epoch ms of the device. */
+  now: number;
+  /** Sentences that stand above all rows, and are not said of each. */
+  saidAbove?: readonly string[] | undefined;
+}
+
+const SOON_MS = 60_000;
+
+/** «повторим через несколько секунд», «повторим в 14:12»; '' once its time has come. */
+function nextText(row: OutboxRow, now: number): string {
+  const at = nextTryAt(row, now);
+  if (at === undefined) return '';
+  return at - now < SOON_MS ? outboxText.details.soon : outboxText.details.again(atText(at, now));
+}
+
+const joined = (parts: readonly string[], between: string): string =>
+  parts.filter((part) => part !== '').join(between);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What the last attempt came to, and when the next one is made; '' before the first. */
+function attemptText(row: OutboxRow, wait: RowWait, now: number): string {
+  const next = nextText(row, now);
+  switch (wait) {
+    case 'pause':
+    case 'error':
+      return joined([row.lastError?.message.replace(/\.$/u, '') ?? '', capital(next)], '. ');
+    case 'answer':
+    case 'break':
+      // It may have gone on to another place, where it was never tried.
+      return row.attempts === 0
+        ? capital(next)
+        : joined([outboxText.details.attempt(row.attempts), next], '; ');
+    case 'network':
+      return row.attempts === 0
+        ? ''
+        : joined([outboxText.details.attempt(row.attempts), next], '; ');
+    case 'turn':
+      return '';
+  }
+}
+
+/** What a row without an attempt waits for; '' where its state says it. */
+function restText(row: OutboxRow, wait: RowWait, before: number): string {
+  if (row.kind !== 'save') return wait === 'network' ? outboxText.details.keptOffline : '';
+  if (before > 0) return outboxText.details.afterFiles(before);
+  return wait === 'network' ? outboxText.details.alone : outboxText.details.inTurn;
+}
+
+/** «Wi-Fi просит войти»: the fault of the row, or of the one that it waits with. */
+function faultText(row: OutboxRow, wait: RowWait, context: SentenceContext): string {
+  const { isOnline, fault, now, saidAbove = [] } = context;
+  const isHeld =
+    wait === 'turn' &&
+    nextTryAt(row, now) !== undefined &&
+    !(fault && saidAbove.includes(outboxFaultText.faults[fault]));
+  const told = faultOfRow(row, isOnline) ?? (isHeld ? fault : undefined);
+  return told === undefined ? '' : capital(networkText[told]);
+}
+
+export function queuedSentence(row: OutboxRow, context: SentenceContext): string {
+  const { before, needsPage, isOnline, now, saidAbove = [] } = context;
+  const { competitionGone, keptOffline, keepOpen, openLater } = outboxText.details;
+  if (context.isCompetitionGone) return competitionGone;
+  const wait = waitOf(row, isOnline);
+  // Where all wait for the network, it is that which decides on their next attempt.
+  const isLikeAll = row.kind !== 'save' && wait === 'network' && saidAbove.includes(keptOffline);
+  const own = isLikeAll ? '' : attemptText(row, wait, now) || restText(row, wait, before);
+  const open = needsPage && before === 0 ? [isOnline ? keepOpen : openLater] : [];
+  const fault = faultText(row, wait, context);
+  return joined([fault, own, ...open.filter((each) => !saidAbove.includes(each))], '. ');
+}
+
+/** '' where the state says it all. */
+export function sentenceOf(row: OutboxRow, context: SentenceContext): string {
+  switch (row.state) {
+    case 'queued':
+      return queuedSentence(row, context);
+    case 'sending':
+      return '';
+    case 'waiting-auth':
+      return outboxText.details.sessionOver(row.owner);
+    case 'blocked-rule':
+    case 'failed':
+      return refusalSentence(row);
+  }
+}
