@@ -12,12 +12,17 @@ export type DraftState = { v: typeof STATE_VERSION } & Decisions & {
     files?: readonly FileOnDevice[] | undefined;
   };
 
+/** Keeps other devices at the files of a confirmed form while its person here looks at an earlier step. */
+const stepThere = ({ step, reading }: EntryContent): EntryContent['step'] =>
+  reading && step < 3 ? 3 : step;
+
 /** `here`: this device; without it the files of the others alone are named. */
 export const stateOf = (
   content: EntryContent,
   here: FilesHere = { on: '', device: '', waiting: [] },
 ): DraftState => {
-  const { tab, step, selected, completedEntries, filesSeen } = content;
+  const { tab, selected, completedEntries, filesSeen } = content;
+  const step = stepThere(content);
   const files = namedFiles(content, here);
   return { v: STATE_VERSION, tab, step, selected, completedEntries, filesSeen, files };
 };

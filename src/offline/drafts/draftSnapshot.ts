@@ -43,18 +43,17 @@ export function snapshotOf(
   stored: readonly StoredRow[],
 ): DraftSnapshot {
   const { content } = draft;
-  const { step, form, entries } = content;
+  const { form, entries } = content;
   const rows = stored.filter(isWaiting);
   const moves = movesToTell(draft, rows);
+  const state = stateOf(content, {
+    on: draft.here ?? '',
+    device: deviceName(),
+    waiting: waitingNames(rows, draft.id),
+  });
   return {
-    state: JSON.stringify(
-      stateOf(content, {
-        on: draft.here ?? '',
-        device: deviceName(),
-        waiting: waitingNames(rows, draft.id),
-      }),
-    ),
-    step,
+    state: JSON.stringify(state),
+    step: state.step,
     form,
     entries: entriesText(entries),
     ...(moves.length > 0 && { moves }),

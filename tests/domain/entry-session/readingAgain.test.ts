@@ -1,10 +1,13 @@
 // A form that was confirmed on another device, or before the page was closed, is read once more where it is opened.
 import { describe, expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import { contentOf, stateOf } from '#domain/entry-session/draftState.ts';
+import type { EntryContent } from '#domain/entry-session/entryContent.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
 import { isReadingAgain } from '#domain/entry-session/select/selectForm.ts';
 import { viewOf } from '#domain/entry-session/select/selectView.ts';
-import { BEGUN, deviceRead, DONE, FORM } from './sampleForms.ts';
+import { BEGUN, deviceRead, DONE, FORM, READ } from './sampleForms.ts';
 
 const READING: EntryEvent = { type: 'device-reading-begun', key: 'f1' };
 
@@ -52,6 +55,26 @@ describe('a form that was confirmed before', () => {
     const reading = next(opened, READING);
     expect(reading.phase === 'open' && isReadingAgain(reading)).toBe(true);
     expect(viewOf(taken.reduce(next, reading))).toEqual({ tab: 'apply', step: 4 });
+  });
+
+  test('is read on other devices while its person looks at an earlier step', () => {
+    const there = (content: EntryContent): OpenSession => {
+      const { form, entries } = content;
+      const come = contentOf(stateOf(content), { form, entries });
+      const session = next(BEGUN, {
+        type: 'draft-opened',
+        draft: { id: 'd1', revision: 2, updatedAt: 8, content: come },
+        writer: 'w1',
+        formKey: 'f1',
+      });
+      const reading = next(session, READING);
+      if (reading.phase !== 'open') throw new Error(reading.phase);
+      return reading;
+    };
+    const earlier = { ...READ.content, step: 0 } as const;
+    expect(isReadingAgain(there(earlier))).toBe(true);
+    // Another form that was picked and not confirmed waits for its person.
+    expect(isReadingAgain(there({ ...earlier, step: 2, reading: undefined }))).toBe(false);
   });
 
   test('takes nobody away who has gone elsewhere while it was read', () => {

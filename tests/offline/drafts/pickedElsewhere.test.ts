@@ -58,7 +58,7 @@ test('what is picked here is saved by its name, and gone from there once it is t
   await changeElsewhere(scenario, {
     id,
     revision: 2,
-    change: { files: [...files, THERE].toSorted((a, b) => (a.on < b.on ? -1 : 1)) },
+    change: { step: 3, files: [...files, THERE].toSorted((a, b) => (a.on < b.on ? -1 : 1)) },
   });
   expect(await pull(scenario)).toBe(true);
   const { content } = await draftOn(scenario, id);
