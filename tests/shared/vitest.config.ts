@@ -1,24 +1,25 @@
-// Tests that PostgreSQL or an object store can break: statements, locks, several processes, random days, the main journey.
+// Tests that PostgreSQL or an object store can break: statements, locks, several processes; with LONG=1 random days.
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { COMPILE_CACHE } from '../support/compileCache.ts';
 import { foldersInMemory } from '../support/foldersInMemory.ts';
+import { isLong } from '../support/long.ts';
 
 /** Only ends what hangs. */
 const BUSY_MACHINE_MS = 60_000;
 
 /**
- * Tests of the server that PostgreSQL or an object store may break. Each runs statements of its own or lets requests
- * meet. `everyCall` asks every call; the rest of the server does not know the engine.
+ * Server tests on PostgreSQL and an object store: each runs statements that no other file here runs, or has requests
+ * that meet. `everyCall` sends every call. The other server tests run on SQLite alone.
  */
 const OF_SERVER = [
   'access/changedEmail',
-  'fuzz/{cutBodies,everyCall}',
-  'handlers/application/{keptAfterDeadline,removedDrafts,removing,returning,submitting}',
+  'fuzz/everyCall',
+  'handlers/application/{keptAfterDeadline,removedDrafts,removing,returning}',
   'handlers/competition/{competitionParts,competitionSearch,helperLimits,journal,readBesideChanges,readiness,readJournal,reminding}',
-  'handlers/competition/report/{archiveBesideChanges,readAtOnce}',
-  'handlers/draft/{closedAgain,draftEntries,draftLimits,drafts,fileMoves,returnedDrafts,savedAgain}',
-  'handlers/entry-file/{entryFile,filesOfEntries,quota,replacedFiles}',
+  'handlers/competition/report/archiveBesideChanges',
+  'handlers/draft/{draftLimits,savedAgain}',
+  'handlers/entry-file/replacedFiles',
   'handlers/ownListParts',
   'handlers/upload/uploads',
   'handlers/user/accountRemoval',
@@ -53,12 +54,13 @@ export default defineConfig({
     globalSetup: ['tests/shared/globalSetup.ts'],
     reporters: ['default', './tests/support/plainReporter.ts'],
     projects: [
-      project('days', { include: ['tests/offline/{chaos,draftChaos}.test.ts'] }),
-      project('journey', { include: ['tests/e2e/main/representative.test.ts'] }),
       project('server', {
         include: [...OF_SERVER, 'tests/shared/**/*.test.ts'],
         isolate: false,
       }),
+      ...(isLong
+        ? [project('days', { include: ['tests/offline/{chaos,draftChaos}.test.ts'] })]
+        : []),
     ],
   },
 });

@@ -3,7 +3,6 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from '#tests/support/browser/chromium/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/run/startProduct.ts';
-import { startStores } from '#tests/support/server/run/startStores.ts';
 
 export interface RunningProduct {
   readonly product: Product;
@@ -30,15 +29,13 @@ interface Starting {
 /** Starts both before the first test of the file, and ends them after the last; to be read in tests only. */
 export function runProduct({ env, ownBrowser }: Starting = {}): RunningProduct {
   let running: RunningProduct | undefined;
-  const stores = new AsyncDisposableStack();
   const now = (): RunningProduct => {
     if (!running) throw new Error('the product runs while tests run');
     return running;
   };
   beforeAll(async () => {
-    const { settings } = await startStores(stores);
     const [product, browser] = await Promise.all([
-      startProduct({ ...settings, ...env }),
+      startProduct(env),
       ownBrowser ? ownBrowser() : sharedBrowser(),
     ]);
     running = { product, browser };
@@ -47,7 +44,6 @@ export function runProduct({ env, ownBrowser }: Starting = {}): RunningProduct {
     if (ownBrowser) await running?.browser.close();
     else await Promise.all(running?.browser.contexts().map((context) => context.close()) ?? []);
     await running?.product.dispose();
-    await stores.disposeAsync();
   });
   return {
     get product() {
