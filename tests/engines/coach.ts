@@ -15,28 +15,16 @@ import { wizardText } from '#text/enter/wizard.ts';
 import { EnginePage } from './enginePage.ts';
 import { isInstalled, optionsOf, dispatchOnline } from './inPage.ts';
 
-/** A form, and its entries in the order in which the product asks for their files. */
-export interface Form {
-  filling: Filling;
-  entries: readonly string[];
-}
-
-/** Two free solos. */
+/** Two free solos, their entries in the order in which the product asks for their files. */
 export const SOLOS = {
   filling: {
     ...fullFilling,
     athletes: fullFilling.athletes
       .filter(({ marks = {} }) => 'free-solo' in marks)
       .map((athlete) => ({ ...athlete, marks: { 'free-solo': '+' } })),
-  },
+  } satisfies Filling,
   entries: ['Пр. Соло – Иванова А.Б.', 'Пр. Соло – Сидорова Д.О.'],
-} as const satisfies Form;
-
-/** The solos, a free group and a technical duet. */
-export const WHOLE_TEAM = {
-  filling: fullFilling,
-  entries: [...SOLOS.entries, 'Пр. Группа – Московская область-1', 'Тех. Дуэт – Иванова-Петрова'],
-} as const satisfies Form;
+} as const;
 
 /** The paths of what is picked for an entry. */
 export interface EntryPaths {

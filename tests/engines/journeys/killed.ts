@@ -1,4 +1,4 @@
-// A browser that is killed, once while it collects and once while it sends: nothing is lost, nothing comes twice.
+// The main job without a server in a browser that is killed, once while it collects and once while it sends: nothing is lost, nothing comes twice.
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { countsOnServer } from '#tests/e2e/support/offlineCoach.ts';
@@ -47,6 +47,7 @@ async function sendAndDie(stage: Stage, device: string, isStored: () => Promise<
   await coach.confirmFiles(second);
   await coach.submit();
   await coach.untilThere({ role: 'heading', name: outboxText.queuedSubmission.title });
+  await coach.untilThere({ role: 'link', name: outboxText.badge(2 * SOLOS.entries.length + 1) });
   stage.gate.loseAnswers((request) => isOfRow(request) && whatCame(request) === MUSIC);
   await stage.product.start();
   await coach.hearNetwork();
@@ -66,6 +67,7 @@ export async function killed(stage: Stage): Promise<void> {
   const coach = new Coach(window);
   await coach.open(`${stage.gate.url}/outbox`);
   await coach.untilText(outboxText.empty.title);
+  await coach.untilThere({ role: 'link', name: outboxText.badge(0) });
   expect(await countsOnServer(api)).toEqual([2, 2, 1]);
   const sent = stage.gate.written.slice(before).filter(isOfRow);
   const byKey = new Map(sent.map((request) => [request.key, request]));

@@ -3,7 +3,6 @@ import { test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { openStage, type Stage } from '../stage.ts';
 import { killed } from './killed.ts';
-import { offlineJob } from './offlineJob.ts';
 import { signOut } from './signOut.ts';
 
 export function playJourneys(openEngine: () => Promise<Engine>): void {
@@ -12,9 +11,8 @@ export function playJourneys(openEngine: () => Promise<Engine>): void {
     await journey(stage);
   };
   test(
-    'a whole application made without a server arrives once, the submission last',
-    play(offlineJob),
+    'a whole application made without a server in a browser that is killed twice arrives once, the submission last',
+    play(killed),
   );
-  test('a browser that is killed while it collects and while it sends loses nothing', play(killed));
   test('signing out with a queue stays, keeps or drops as it is told', play(signOut));
 }
