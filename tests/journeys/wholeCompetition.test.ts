@@ -4,14 +4,10 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
 import { musicFile } from '#tests/support/server/acts/submit.ts';
-import { attachFiles, openFiles } from '#tests/e2e/support/entering.ts';
-import { apiOf } from '#tests/e2e/support/signIn.ts';
+import { openFiles } from '#tests/e2e/support/entering.ts';
 import {
   attachOnPage,
   beginOnPage,
-  completedOnServer,
-  goOnWithFiles,
-  replaceForgottenPassword,
   saveDraftOf,
   submitFigures,
   submitOnPage,
@@ -90,28 +86,13 @@ test('«Волна» enters on a phone, and a receipt comes by mail', async () =
   expect(plain(receipt?.text ?? '')).toContain('Пр. Дуэт: 1 программа, карточки – есть');
 });
 
-test('«Нева» begins at a desk, forgets the password, and ends on a phone with a new one', async () => {
-  const desk = await stage.enter('neva');
-  await beginOnPage(stage, desk.page, competition, NEVA);
-  await openFiles(desk.page);
-  await attachFiles(desk.page, 'Пр. Соло – Соколова М.С.');
-  await expect.poll(() => completedOnServer(desk.api)).toEqual([1, 2]);
+test('«Нева», «Кама» and «Ока» submit, «Ока» deletes a track that is not right, «Тверь» and «Обь» only begin', async () => {
+  neva = await stage.enter('neva');
+  await beginOnPage(stage, neva.page, competition, NEVA);
+  await openFiles(neva.page);
+  await attachOnPage(neva.page, ['Пр. Соло – Соколова М.С.', 'Тех. Соло – Орлова Д.О.']);
+  await submitOnPage(neva.page);
 
-  const page = await stage.openBrowserOf(ON_PHONE);
-  await replaceForgottenPassword(stage, page, { login: 'neva', mailsBefore: 0 });
-  await goOnWithFiles(stage, page, competition);
-  await attachOnPage(page, ['Тех. Соло – Орлова Д.О.']);
-  neva = { login: 'neva', page, api: await apiOf(page, stage.url) };
-  // Once it is returned the draft goes on from what the server has of it.
-  await expect.poll(() => completedOnServer(neva.api)).toEqual([2, 4]);
-  await submitOnPage(page);
-  const [, receipt] = await stage.mailsTo('neva', 2);
-  expect(subjectOf(receipt)).toBe(`Заявка подана: Нева – ${CUP}`);
-  await desk.page.reload();
-  await desk.page.waitForURL(`${stage.url}/login`);
-});
-
-test('«Кама» and «Ока» submit, «Ока» deletes a track that is not right, «Тверь» and «Обь» only begin', async () => {
   kama = await stage.enter('kama');
   await submitOverHttp(kama.api, competition, KAMA);
 
@@ -130,8 +111,7 @@ test('«Кама» and «Ока» submit, «Ока» deletes a track that is not
   await expect.poll(async () => (await drafts())[0]?.team).toBe('Тверь');
   const ob = await stage.enter('ob-team');
   await saveDraftOf(ob.api, competition, OB);
-  await stage.mailsTo('kama', 1);
-  await stage.mailsTo('oka', 1);
+  for (const login of ['neva', 'kama', 'oka']) await stage.mailsTo(login, 1);
 });
 
 test('a week before the deadline those who are not ready are reminded, and two of them mend it', async () => {

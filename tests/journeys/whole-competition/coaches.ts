@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
-import { readDraftState } from '#offline/device/entryDraft.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
@@ -20,12 +19,9 @@ import {
   submitOn,
   uploadForm,
 } from '#tests/e2e/support/entering.ts';
-import { COACH_PASSWORD, fillSignInForm, toast } from '#tests/e2e/support/signIn.ts';
-import { accountText } from '#text/account/account.ts';
-import { authText } from '#text/account/auth.ts';
+import { toast } from '#tests/e2e/support/signIn.ts';
 import { enterText } from '#text/enter/page.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { forgottenText, newPasswordText } from '#text/account/password.ts';
 import { toastText } from '#text/toasts.ts';
 import type { Stage } from './stage.ts';
 
@@ -65,44 +61,6 @@ export async function submitFigures(page: Page): Promise<void> {
   await page.getByRole('tab', { name: files }).click();
   await page.getByRole('tab', { name: apply, selected: true }).waitFor();
   await submitOnPage(page);
-}
-
-/** Of the only draft: how many entries are confirmed on whichever device, and how many files have come. */
-export async function completedOnServer(coach: ApiClient): Promise<number[]> {
-  const [listed] = (await coach.call(calls.draft.list, {})).data;
-  if (!listed) return [];
-  const { data } = await coach.call(calls.draft.get, { params: { draft: listed.draft } });
-  return [readDraftState(data.state)?.completedEntries.length ?? 0, listed.files];
-}
-
-/** On another device: what was begun elsewhere goes on at its files. */
-export async function goOnWithFiles({ url }: Stage, page: Page, competition: string) {
-  await page.goto(`${url}/competition/${competition}/new`);
-  await page.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
-}
-
-const NEW_PASSWORD = `${COACH_PASSWORD}-новый`;
-
-/** Asks for a link, takes it from the mail, sets a new password by it and signs in. */
-export async function replaceForgottenPassword(
-  stage: Stage,
-  page: Page,
-  { login, mailsBefore }: { login: string; mailsBefore: number },
-): Promise<void> {
-  await page.goto(`${stage.url}/login`);
-  await page.getByRole('link', { name: authText.forgotten }).click();
-  await page.getByLabel(forgottenText.login).fill(login);
-  await page.getByRole('button', { name: forgottenText.submit }).click();
-  await page.getByText(forgottenText.sent).waitFor();
-  const mails = await stage.mailsTo(login, mailsBefore + 1);
-  await page.goto(stage.linkIn(mails.at(-1)));
-  await page.getByLabel(accountText.password.next, { exact: false }).first().fill(NEW_PASSWORD);
-  await page.getByLabel(accountText.password.again).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: newPasswordText.submit }).click();
-  await page.getByText(newPasswordText.done(login)).waitFor();
-  await page.getByRole('button', { name: newPasswordText.signIn }).click();
-  await fillSignInForm(page, login, NEW_PASSWORD);
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
 
 interface SentDraft {
