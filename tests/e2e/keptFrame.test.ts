@@ -36,6 +36,11 @@ async function coachWithKeptList(login: string): Promise<Page> {
   return page;
 }
 
+let begun: Promise<Page> | undefined;
+
+/** The one coach of the tests that leave the page as it was, and of those that come after them. */
+const keptCoach = (): Promise<Page> => (begun ??= coachWithKeptList('kept'));
+
 /** In another tab, where no script runs. */
 async function openWithoutScripts(page: Page, path: string): Promise<Page> {
   const opened = await page.context().newPage();
@@ -46,7 +51,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<Page> {
 }
 
 test('the list is seen at once, in its own styles, and nothing in it can be pressed or says a time', async () => {
-  const page = await coachWithKeptList('kept');
+  const page = await keptCoach();
   const title = page.getByRole('heading', { name: NAME });
   const place = await title.boundingBox();
   const opened = await openWithoutScripts(page, paths.competitionsActive);
@@ -66,22 +71,6 @@ test('the list is seen at once, in its own styles, and nothing in it can be pres
   await expect.poll(() => page.locator('[data-frame]').count()).toBe(0);
 });
 
-test('without its styles nothing of it is seen, and no network is asked for them', async () => {
-  const page = await coachWithKeptList('unstyled');
-  const styles = (await keptIn(page)).find((each) => isKeptStyles(new URL(each).pathname)) ?? '';
-  const answer = await page.evaluate(
-    async ([name = '', address = '']) => {
-      await (await caches.open(name)).delete(address);
-      return (await fetch(address)).status;
-    },
-    [KEPT_FRAMES, styles],
-  );
-  expect(answer).toBe(404);
-  const opened = await openWithoutScripts(page, paths.competitionsActive);
-  expect(await opened.locator('[data-frame=kept]').count()).toBe(1);
-  expect(await opened.getByText(NAME).isVisible()).toBe(false);
-});
-
 test('what the shell says of this moment is not kept', async () => {
   const page = await coachWithKeptList('of-the-moment');
   const before = await keptIn(page);
@@ -97,20 +86,38 @@ test('what the shell says of this moment is not kept', async () => {
 });
 
 test('somebody else who has signed in meanwhile is shown nothing of it', async () => {
-  const page = await coachWithKeptList('left-open');
+  const page = await keptCoach();
+  const own = await page.context().cookies();
   const somebody = { name: COOKIE.user, value: 'somebody', url: running.product.url };
   await page.context().addCookies([somebody]);
   const opened = await openWithoutScripts(page, paths.competitionsActive);
   expect(await opened.locator('[data-frame=shell]').isVisible()).toBe(true);
   expect(await opened.getByText(NAME).count()).toBe(0);
+  await page.context().addCookies(own);
+});
+
+test('without its styles nothing of it is seen, and no network is asked for them', async () => {
+  const page = await keptCoach();
+  const styles = (await keptIn(page)).find((each) => isKeptStyles(new URL(each).pathname)) ?? '';
+  const answer = await page.evaluate(
+    async ([name = '', address = '']) => {
+      await (await caches.open(name)).delete(address);
+      return (await fetch(address)).status;
+    },
+    [KEPT_FRAMES, styles],
+  );
+  expect(answer).toBe(404);
+  const opened = await openWithoutScripts(page, paths.competitionsActive);
+  expect(await opened.locator('[data-frame=kept]').count()).toBe(1);
+  expect(await opened.getByText(NAME).isVisible()).toBe(false);
 });
 
 test('whoever signs out leaves nothing of it on the device', async () => {
-  const page = await coachWithKeptList('leaves');
+  const page = await keptCoach();
   await page.context().setOffline(false);
   // The page is loaded anew at the root, which leads to the sign-in.
   const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: shellText.userAndSignOut('leaves') }).click();
+  await page.getByRole('button', { name: shellText.userAndSignOut('kept') }).click();
   await loaded;
   await expect.poll(() => page.evaluate((name) => caches.has(name), KEPT_FRAMES)).toBe(false);
 });
