@@ -14,9 +14,7 @@ import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { type Product, startProduct } from '#tests/support/server/run/startProduct.ts';
 import { aheadText } from '#text/competition/ahead.ts';
-import { refusalTexts } from '#text/server/refusals.ts';
 import { enterText } from '#text/enter/page.ts';
-import { deadlineText } from '#text/format/time.ts';
 import { outboxText } from '#text/outbox.ts';
 import { toastText } from '#text/toasts.ts';
 import { recordsIn } from '../e2e/support/deviceStores.ts';
@@ -109,52 +107,6 @@ test('drafts of another device, no page of theirs ever opened here: without a se
   await dispatchOnline(page);
   await toast(page, toastText.success.applicationSent).waitFor();
   expect(await countsOnServer(coach)).toEqual([1, 1, 1]);
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
-
-test('what was fetched ahead is changed and deleted on the server meanwhile: it opens as it was known, and with a network as it is', async () => {
-  const names = { moved: 'Кубок Онеги', gone: 'Кубок Ильменя' };
-  const before = { deadline: FAR };
-  const moved = await publishCompetition(organiser, { name: names.moved, ...before });
-  const gone = await publishCompetition(organiser, { name: names.gone, ...before });
-  const { page, errors } = await openDevice(folder, { viewport: PHONE_SIZE });
-  await signUp(page, product.url, 'лаврова');
-  const coach = await apiOf(page, product.url);
-  for (const competition of [moved, gone]) await saveElsewhere(coach, competition);
-  await page.goto(`${product.url}/outbox`);
-  await untilInstalled(page);
-  await untilKept(page, moved);
-  await untilKept(page, gone);
-  await page.goto('about:blank');
-  const later = new Date(Date.parse(FAR) + DAY_MS).toISOString();
-  const { data: facts } = await organiser.call(calls.competition.get, { params: { id: moved } });
-  const { name, dates, place, info, etag = '' } = facts;
-  await organiser.call(calls.competition.edit, {
-    params: { id: moved },
-    sent: { name, dates, place, info, deadline: later, etag },
-    key: crypto.randomUUID(),
-  });
-  await organiser.call(calls.competition.remove, { params: { id: gone } });
-
-  await product.stop();
-  for (const [id, title] of [
-    [gone, names.gone],
-    [moved, names.moved],
-  ] as const) {
-    await page.goto(`${product.url}/competition/${id}/new?tab=info`);
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await page.getByText(aheadText.ready('acceptance', deadlineText(FAR))).waitFor();
-  }
-
-  await product.start();
-  await dispatchOnline(page);
-  await page
-    .getByText(enterText.movedDeadline.title(deadlineText(FAR), deadlineText(later)))
-    .waitFor();
-  await page.getByText(aheadText.ready('acceptance', deadlineText(later))).waitFor();
-  await page.goto(`${product.url}/competition/${gone}/new`);
-  await page.getByText(refusalTexts['competition-not-found']).waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });

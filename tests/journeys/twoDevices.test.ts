@@ -9,7 +9,6 @@ import { readDraftState } from '#offline/device/entryDraft.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { draftsText } from '#text/application/drafts.ts';
-import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
 import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -99,41 +98,6 @@ test('an application is begun on the laptop and submitted on the phone', async (
   await expect.poll(() => countsOnServer(coach)).toEqual([1, 1, 1]);
   expect(await listedDrafts(coach)).toEqual([]);
   await expectSubmitted(laptop);
-});
-
-test('a form is corrected on the phone while music waits on the laptop, and taken back: no file moves', async () => {
-  const { page: laptop, coach } = await beginOnLaptop(running, 'громова', id);
-  const { page: phone } = await openPhone(running, 'громова');
-  await goOn(phone);
-  const athletes = duetFilling.athletes.map((athlete, at) =>
-    at === 0 ? { ...athlete, family: 'Иванцова' } : athlete,
-  );
-  const corrected = await downloadFilledForm(coach, id, { ...duetFilling, athletes });
-  const original = await downloadFilledForm(coach, id, duetFilling);
-  const files = async () => {
-    const lists = [calls.card.list, calls.music.list].map((call) => coach.call(call, {}));
-    const rows = (await Promise.all(lists)).flatMap(({ data }) => data);
-    return rows.map(({ rowid, teamName, name }) => ({ rowid, teamName, name }));
-  };
-
-  await laptop.context().setOffline(true);
-  await queueFiles(laptop, DUET_ENTRY);
-  await changeForm(phone, 3, formPayload('Исправлено.xlsx', await corrected.bytes()));
-  await phone.getByText('Иванцова-Петрова').first().waitFor();
-  await expect.poll(async () => (await listedDrafts(coach))[0]?.revision).toBeGreaterThan(1);
-  await laptop.context().setOffline(false);
-  await dispatchOnline(laptop);
-  await expect.poll(files).toMatchObject([
-    { teamName: 'Иванцова-Петрова', name: expect.stringContaining('Карточка') },
-    { teamName: 'Иванцова-Петрова', name: expect.stringContaining('.mp3') },
-  ]);
-  const before = await files();
-
-  await dispatchOnline(phone);
-  await changeForm(phone, 3, formPayload('Прежняя.xlsx', await original.bytes()));
-  const named = before.map((file) => ({ ...file, teamName: 'Иванова-Петрова' }));
-  await expect.poll(files).toEqual(named);
-  expect(await phone.getByText(orphanedFilesText.title).count()).toBe(0);
 });
 
 /** The page is gone in the middle of what it does, and its browser is closed. */
