@@ -16,7 +16,7 @@ const MIB = 1024 * 1024;
 export const UNTAKEN_LIMITS: UntakenLimits = { ofOne: 16 * MIB, ofAll: 64 * MIB };
 
 /** Counts an answer of so many bytes until it is taken or nobody is left to take it; refuses one too many with `busy`. */
-export type HoldUntaken = (request: FastifyRequest, reply: FastifyReply, bytes: number) => void;
+type HoldUntaken = (request: FastifyRequest, reply: FastifyReply, bytes: number) => void;
 
 export function limitUntaken(most: UntakenLimits): HoldUntaken {
   /** Those who have nothing untaken are not in it. */

@@ -5,7 +5,7 @@ import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
 import { refuse } from './refusals.ts';
 
 /** The refusal says which format it is, where that is known. */
-export const refuseWrongType = (wrong: WrongType): never =>
+const refuseWrongType = (wrong: WrongType): never =>
   refuse(wrong.code, { message: wrongTypeText(wrong) });
 
 export async function refuseOtherType(

@@ -171,7 +171,7 @@ const missingFileSchema = v.object({
   name: text,
 });
 /** An application of a competition as its organiser sees it: nobody is named but entries that lack files. */
-export const competitionApplicationSchema = v.object({
+const competitionApplicationSchema = v.object({
   rowid: v.number(),
   teamName: text,
   city: text,
@@ -314,7 +314,6 @@ export const ownFileSchema = v.object({
 });
 
 export type RefusalBody = v.InferOutput<typeof refusalSchema>;
-export type Settings = v.InferOutput<typeof settingsSchema>;
 export type Session = v.InferOutput<typeof sessionSchema>;
 export type TeamStatistic = v.InferOutput<typeof teamStatisticSchema>;
 export type OwnApplication = v.InferOutput<typeof ownApplicationSchema>;

@@ -6,7 +6,7 @@ import type { KeptFile } from './entry/keptFile.ts';
 export const SHARED_LIMITS = { files: 20, bytes: 200 * 1024 * 1024, days: 7 } as const;
 
 /** `too-many`, `too-large`: there was no room for it beside the others; `unreadable`: it could not be copied. */
-export const SHARED_REFUSALS = ['too-many', 'too-large', 'unreadable'] as const;
+const SHARED_REFUSALS = ['too-many', 'too-large', 'unreadable'] as const;
 export type SharedRefusal = (typeof SHARED_REFUSALS)[number];
 
 interface Arrived {

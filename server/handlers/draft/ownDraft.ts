@@ -61,9 +61,3 @@ export async function refuseToName(trx: Records, named: NamedDraft): Promise<voi
 /** Stores a draft whose owner was checked; another process may have given its id to somebody else meanwhile. */
 export const claimDraft = async (trx: Records, draft: DraftOwnership): Promise<DraftRecord> =>
   (await putDraft(trx, draft)) ?? refuse('draft-not-found');
-
-/** The draft that a request names, which comes into being by that. That its competition is open was checked before. */
-export async function nameDraft(trx: Records, named: DraftOwnership): Promise<DraftRecord> {
-  await refuseToName(trx, named);
-  return claimDraft(trx, named);
-}

@@ -17,7 +17,7 @@ import { readJson } from '../readJson.ts';
 import { adoptEntries, type FileMoves } from './adoptEntries.ts';
 
 /** Entries and moves of one saving; without `entries` the draft keeps its own. */
-export interface SentEntries {
+interface SentEntries {
   entries?: readonly DraftEntry[] | undefined;
   moves: FileMoves;
 }

@@ -62,7 +62,7 @@ const asciiJson = (value: unknown): string =>
   );
 
 /** As it is kept. */
-export const writtenStatistic = (application: CountedApplication): string =>
+const writtenStatistic = (application: CountedApplication): string =>
   asciiJson(statisticOf(application));
 
 /** Everybody hears nothing of a removed application. */

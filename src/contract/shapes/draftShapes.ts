@@ -66,7 +66,7 @@ export const draftSchema = v.object({
   ...draftFacts,
 });
 /** `team` is '' as long as no readable form names one; `entries` have cards and music, `files` are theirs. */
-export const listedDraftSchema = v.object({
+const listedDraftSchema = v.object({
   draft: text,
   competition: v.object({ id, name: text, deadline: text }),
   team: text,

@@ -11,7 +11,7 @@ const text = v.string();
 export const hash = v.pipe(text, v.regex(/^[\da-f]{64}$/));
 
 const HASH_LENGTH_WITH_SPACE = 65;
-export const REPLACES_MAX_LENGTH = HASH_LENGTH_WITH_SPACE * MOST_REPLACED_FILES;
+const REPLACES_MAX_LENGTH = HASH_LENGTH_WITH_SPACE * MOST_REPLACED_FILES;
 /** SHA-256 sums with spaces between, '' for none; left out by clients that take away whatever is there. */
 const replaced = v.optional(
   v.pipe(

@@ -12,7 +12,7 @@ import {
 export type Peek = (at: number, length: number) => Promise<Uint8Array>;
 
 /** `format`: undefined where it is not known. */
-export type FoundMusic = { isMusic: true } | { isMusic: false; format: ForeignFormat | undefined };
+type FoundMusic = { isMusic: true } | { isMusic: false; format: ForeignFormat | undefined };
 
 /** Tells of rubbish without tags at once. */
 const PIECE_BYTES = 80 * 1024;

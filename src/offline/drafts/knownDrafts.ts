@@ -21,7 +21,7 @@ interface KnownDrafts {
   unreadable: ReadonlySet<string>;
 }
 
-export function knownOf({ drafts, unreadable, syncs }: Omit<OwnedRecords, 'rows'>): KnownDrafts {
+function knownOf({ drafts, unreadable, syncs }: Omit<OwnedRecords, 'rows'>): KnownDrafts {
   const byId = new Map(syncs.map((sync) => [sync.id, sync]));
   const removed = syncs.filter(({ removal }) => removal !== undefined);
   return {

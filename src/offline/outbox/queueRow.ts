@@ -30,7 +30,7 @@ import { changeOutbox, type OutboxStores } from './outboxStores.ts';
 import { rewriteDraft } from './rewriteDraft.ts';
 import { wakeDraftOf } from './wakeRows.ts';
 
-export interface WantedRow<Payload> {
+interface WantedRow<Payload> {
   owner: string;
   deadline: Deadline;
   payload: Payload;
@@ -84,7 +84,7 @@ async function returnOf(
 }
 
 /** A row that nobody has tried to send yet; `now`: epoch ms of the device. */
-export const freshRow = async <Payload extends OutboxRow['payload']>(
+const freshRow = async <Payload extends OutboxRow['payload']>(
   stores: OutboxStores,
   id: string,
   now: number,

@@ -95,14 +95,6 @@ const stepIn = (session: ViewBasis): WizardStep =>
 export const keptStep = (content: EntryContent): WizardStep =>
   stepIn({ content, formUpload: { kind: 'none' } });
 
-/** How many of its entries are done in a draft that nobody has open; undefined where its form was not read. */
-export function keptProgress(content: EntryContent): { done: number; all: number } | undefined {
-  if (!content.reading) return undefined;
-  const kept: ViewBasis = { content, formUpload: { kind: 'none' } };
-  const all = swumEntries(kept).length;
-  return { done: all - openEntries(kept).length, all };
-}
-
 /** Where the person is: where they went last, or what is still open before that. */
 export function viewOf(session: EntrySession): View {
   const shown = (tab: EntryTab): EntryTab => (isTabOpen(session, tab) ? tab : 'apply');

@@ -70,7 +70,7 @@ const CYRILLIC_OF = new Map(Array.from(LATIN, (letter, at) => [letter, CYRILLIC.
 const WORD = /[A-Za-zА-яЁё]+/g;
 const HAS_LATIN = /[A-Za-z]/;
 
-export interface CyrillicText {
+interface CyrillicText {
   text: string;
   /** The Latin letters that were taken for Cyrillic ones, each once. */
   latin: string;

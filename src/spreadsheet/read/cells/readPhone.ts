@@ -2,7 +2,7 @@
 import type { ReadValue } from '#spreadsheet/workbook.ts';
 import { cellText } from './cellText.ts';
 
-export interface ReadPhone {
+interface ReadPhone {
   /** `guessed`: out of a formula; `doubtful`: too little, or something else. */
   kind: 'missing' | 'phone' | 'guessed' | 'doubtful';
   text: string;

@@ -10,7 +10,7 @@ import { swumEntries } from '#domain/entry-session/select/selectDecided.ts';
 import { withdrawalOf, asDecided, shownName } from '#domain/entry-session/select/selectShown.ts';
 import { candidatesFor } from '#domain/entry-session/select/selectOrphans.ts';
 import { canSubmit, submitObstacle } from '#domain/entry-session/select/selectSubmission.ts';
-import { keptProgress, openEntries, viewOf } from '#domain/entry-session/select/selectView.ts';
+import { openEntries, viewOf } from '#domain/entry-session/select/selectView.ts';
 import { personKey } from '#domain/application.ts';
 import {
   after,
@@ -50,7 +50,6 @@ describe('a withdrawn entry', () => {
     expect(openEntries(session)).toEqual([]);
     expect(submitObstacle(session)).toBeUndefined();
     expect(canSubmit(session)).toBe(true);
-    expect(keptProgress(session.content)).toEqual({ done: 1, all: 1 });
     expect(withdrawalOf(session, SOLO_ENTRY)?.reason).toBe('Болезнь');
     expect(withdrawalOf(session, DUET_ENTRY)).toBeUndefined();
     expect(openEntries(after([RESTORED], session))).toEqual([SOLO_ENTRY]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import type { OpenSession, ServerFile } from '#domain/entry-session/entrySession.ts';
 import { isSameDecisions, stateOf } from '#domain/entry-session/draftState.ts';
-import { keptProgress, openEntries, viewOf } from '#domain/entry-session/select/selectView.ts';
+import { openEntries, viewOf } from '#domain/entry-session/select/selectView.ts';
 import {
   entryFileStates,
   entryPlaceOf,
@@ -65,13 +65,6 @@ describe('a completed entry whose file the server has not', () => {
     const looked = after([{ type: 'entry-opened', entry: SOLO_ENTRY }], LACKING);
     expect(viewOf(looked).tab).toBe('files');
     expect(isSameDecisions(looked.content, DONE.content)).toBe(true);
-  });
-
-  test('is not done in a draft that nobody has open, nor is what only a form before had', () => {
-    expect(keptProgress(DONE.content)).toEqual({ done: 2, all: 2 });
-    expect(keptProgress(LACKING.content)).toEqual({ done: 1, all: 2 });
-    expect(keptProgress({ ...DONE.content, completedEntries: ['x'] })?.done).toBe(0);
-    expect(keptProgress({ ...DONE.content, reading: undefined })).toBeUndefined();
   });
 
   test('is nobody’s once its file will not arrive from here', () => {
