@@ -7,7 +7,6 @@ import { paths } from '#page/paths.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { foundIn } from '#domain/entry-session/select/selectForm.ts';
 import { deviceDraftsAtom } from '#state/drafts.ts';
-import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -48,9 +47,8 @@ export function AlreadySubmitted({ session }: { session: OpenSession }) {
   const found = foundIn(session);
   const own = state.kind === 'ready' ? state.data.data : [];
   const before = found && submittedTeam(own, session.competition, found.parsed.teamName);
-  const elsewhere = useSubmittedElsewhere(session);
-  // The page says so itself, and what is returned is this very application.
-  if (!found || elsewhere || before?.draft === session.draft.id) return null;
+  // What is returned is this very application.
+  if (!found || before?.draft === session.draft.id) return null;
   if (!before) return <AnotherDraft session={session} team={found.parsed.teamName} />;
   return (
     <Notice

@@ -74,9 +74,6 @@ function TabPanel(props: EnterTabProps & { tab: EntryTab }) {
   }
 }
 
-/** Of what another device has submitted nothing can be done any more, it can only be read. */
-const isOfWork = (tab: EntryTab): boolean => tab === 'apply' || tab === 'files';
-
 function OpenPanel(props: EnterTabProps & { tab: EntryTab }) {
   const { session, competition, now, tab } = props;
   const { returned } = competition;
@@ -89,7 +86,7 @@ function OpenPanel(props: EnterTabProps & { tab: EntryTab }) {
       <DraftNotice {...props} />
       <OtherForm {...props} />
       {!isDone && tab !== 'preview' && <SharedOffer {...props} />}
-      {!(isDone && isOfWork(tab)) && <TabPanel {...props} />}
+      {(!isDone || tab === 'info') && <TabPanel {...props} />}
     </>
   );
 }

@@ -63,8 +63,6 @@ export const previewText = {
   coach: (name: string) => `тренер ${name}`,
   comment: (text: string) => `Комментарий: ${text}`,
   check: 'Проверьте и подайте',
-  /** In place of it where another device has submitted the application. */
-  done: 'Заявка подана',
   team: 'Команда',
   athletes: 'Спортсмены',
   programmes: 'Программы',

@@ -11,7 +11,6 @@ import {
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { RepeatedFileNotices } from '#parts/files/RepeatedFileNotices.tsx';
 import { dispatchAction } from '#state/entry/session.ts';
-import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
@@ -40,7 +39,6 @@ export function PreviewTab(props: EnterTabProps) {
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
   const [rows, progress] = [useAtomValue(outboxRowsAtom), useAtomValue(progressAtom)];
-  const isDone = useSubmittedElsewhere(session) !== undefined;
   const changeFiles = useCallback(
     (entry: FormEntry) => dispatch(sessionKey, { type: 'entry-opened', entry }),
     [dispatch, sessionKey],
@@ -63,10 +61,9 @@ export function PreviewTab(props: EnterTabProps) {
     );
   }
   // Of the entries that the page itself has read: what the server reads otherwise has its files elsewhere.
-  const mayChange = !isDone && canChangeFiles(session, competition, now);
-  const onChangeFiles = mayChange ? changeFiles : undefined;
+  const onChangeFiles = canChangeFiles(session, competition, now) ? changeFiles : undefined;
   const own = { ...sheet, application: parsed, onChangeFiles };
-  const notice = !isDone && <SubmissionNotice submission={submission} />;
+  const notice = <SubmissionNotice submission={submission} />;
   const button = <SubmitButton {...props} isSubmitting={submission.kind === 'sending'} />;
   return (
     <>
@@ -94,7 +91,7 @@ export function PreviewTab(props: EnterTabProps) {
         </div>
         {isWide && (
           <div className={styles.sticky}>
-            <Card title={isDone ? previewText.done : previewText.check}>
+            <Card title={previewText.check}>
               <div className={styles.card}>
                 <SubmissionSummary session={session} application={asDecided(session, parsed)} />
                 <AlreadySubmitted session={session} />

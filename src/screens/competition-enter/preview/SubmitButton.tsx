@@ -8,12 +8,8 @@ import {
   type SubmitObstacle,
 } from '#domain/entry-session/select/selectSubmission.ts';
 import { submitAction } from '#state/entry/submit.ts';
-import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { useReportedAction } from '#state/useAction.ts';
-import { draftsText } from '#text/application/drafts.ts';
 import { previewText } from '#text/enter/preview.ts';
-import { atText } from '#text/format/time.ts';
-import { returnText } from '#text/application/returned.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { SubmitDialog } from './SubmitDialog.tsx';
@@ -42,16 +38,7 @@ export function SubmitButton(props: SubmitButtonProps) {
   const application = applicationIn(session);
   const obstacle = submitObstacle(session);
   const closed = closedReason(competition, now);
-  const elsewhere = useSubmittedElsewhere(session);
-  const done =
-    elsewhere &&
-    (elsewhere.returnEnd
-      ? returnText.ended.title[elsewhere.returnEnd]
-      : draftsText.submittedElsewhere.title(
-          elsewhere.device,
-          atText(Date.parse(elsewhere.at), now),
-        ));
-  const reason = done ?? closed ?? (obstacle && obstacleText(obstacle));
+  const reason = closed ?? (obstacle && obstacleText(obstacle));
   return (
     <>
       <Button

@@ -10,7 +10,6 @@ import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { draftsText } from '#text/application/drafts.ts';
-import { previewText } from '#text/enter/preview.ts';
 import {
   competition,
   ENTER,
@@ -84,28 +83,14 @@ test('nothing is said of what has become of it before the server has answered', 
   expect(screen.queryByText(draftsText.askedAbout.title)).toBeNull();
 });
 
-test('nothing is offered that could not be done any more: the preview neither submits nor changes files', async () => {
-  await openThenLose({ is: 'submitted', device: 'iPhone' });
-  await screen.findByText(/^Эту заявку подали на телефоне/u);
-  await openTab('preview');
-  expect(screen.getByRole('button', { name: previewText.submit })).toHaveAccessibleDescription(
-    /^Эту заявку подали на телефоне в\s\d\d:\d\d$/u,
-  );
-  expect(screen.queryByRole('button', { name: /^Изменить файлы/u })).toBeNull();
-  // It is said once, where the way to the application is.
-  expect(screen.getAllByRole('link', { name: texts.open })).toHaveLength(1);
-  for (const asking of [previewText.check, previewText.afterwards])
-    expect(screen.queryByText(asking)).toBeNull();
-});
-
-test('its steps and its files are work no more: there is nothing to press but the ways on', async () => {
+test('nothing of it is shown that was not submitted: there is nothing to press but the ways on', async () => {
   await openThenLose({ is: 'submitted', device: 'iPhone' });
   await screen.findByText(/^Эту заявку подали на телефоне/u);
   const pressable = () => [
     ...within(screen.getByRole('tabpanel')).queryAllByRole('button'),
     ...within(screen.getByRole('tabpanel')).queryAllByRole('link'),
   ];
-  for (const each of ['files', 'apply'] as const) {
+  for (const each of ['files', 'preview', 'apply'] as const) {
     await openTab(each);
     await waitFor(() =>
       expect(pressable().map(({ textContent }) => textContent)).toEqual([
