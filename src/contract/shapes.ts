@@ -314,6 +314,7 @@ export const ownFileSchema = v.object({
 });
 
 export type RefusalBody = v.InferOutput<typeof refusalSchema>;
+export type Settings = v.InferOutput<typeof settingsSchema>;
 export type Session = v.InferOutput<typeof sessionSchema>;
 export type TeamStatistic = v.InferOutput<typeof teamStatisticSchema>;
 export type OwnApplication = v.InferOutput<typeof ownApplicationSchema>;
