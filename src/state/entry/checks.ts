@@ -9,6 +9,7 @@ import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
 import {
   entryFileStates,
   isComing,
+  isUndecided,
   entryPlaceOf,
 } from '#domain/entry-session/select/selectFiles.ts';
 import { sourceOf } from '#domain/entry-session/movedFiles.ts';
@@ -104,6 +105,7 @@ const checkFileAction = atom(
     const { [kind]: state } = entryFileStates(session, get(outboxRowsAtom), entry);
     const event = { entry, kind, changes, file, isComing: isComing(state) };
     set(dispatchAction, key, { ...event, type: 'check-answered' });
+    if (isUndecided(state)) set(dispatchAction, key, { type: 'file-undecided', entry, kind });
   },
 );
 

@@ -2,9 +2,9 @@
 import { atom } from 'jotai';
 import {
   entryFileStates,
-  hasLostRow,
   isComing,
   isEntryComplete,
+  rowEvents,
   entryPlaceOf,
 } from '#domain/entry-session/select/selectFiles.ts';
 import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
@@ -148,15 +148,15 @@ export const followGivenUpAction = atom(
   },
 );
 
-/** A file that is refused, blocked or to be deleted puts its entry back into the list (offline 3.8). */
+/** A file that is refused, blocked, asked about or to be deleted puts its entry back into the list (offline 3.8). */
 export const followRowsAction = atom(null, async (get, set, key: SessionKey) => {
   const session = openSessionIn(get, key);
   if (!session) return;
   const rows = get(outboxRowsAtom);
   for (const entry of entriesIn(session)) {
     if (!isConfirmed(session, entry)) continue;
-    if (hasLostRow(entryFileStates(session, rows, entry)))
-      set(dispatchAction, key, { type: 'file-lost', entry });
+    for (const event of rowEvents(entry, entryFileStates(session, rows, entry)))
+      set(dispatchAction, key, event);
   }
   await set(recoverFromRefusalAction, key);
 });

@@ -118,6 +118,8 @@ export interface FileEvents {
   'file-deleted': OfFile & { isComing: boolean };
   /** A file of the entry will not arrive, or is to be deleted. */
   'file-lost': OfEntry;
+  /** The person is asked which file stands in the place; the confirmation stays. */
+  'file-undecided': OfFile;
   /** The person has decided about the files of an entry without a place. */
   'files-moved': { move: FileMove };
 }

@@ -238,5 +238,6 @@ export const fileTransitions: Transitions<FileEvents, OpenSession> = {
     return isComing ? known : reopened(known, entry);
   },
   'file-lost': (session, { entry }) => reopened(session, entry),
+  'file-undecided': (session, { entry, kind }) => knownLacking(session, entry, [kind], true),
   'files-moved': filesMoved,
 };

@@ -12,6 +12,7 @@ import type { KeptFile } from '../../entry/keptFile.ts';
 import type { FileOfEntry } from '../../entry/repeatedFiles.ts';
 import type { LocalFile, Progress } from '../../entry/pickedFile.ts';
 import type { EntryConfirmation, OpenSession, PresentFile, ServerFile } from '../entrySession.ts';
+import type { EntryEvent } from '../events/entryEvent.ts';
 import { checksOf } from '../events/fileEvents.ts';
 import { awaitedFile } from '../pickedElsewhere.ts';
 import { swumEntries } from './selectDecided.ts';
@@ -130,13 +131,24 @@ export function fileToSendAlone(states: EntryFileStates): FileKind | undefined {
 export const isEntryComplete = (states: EntryFileStates): boolean =>
   FILE_KINDS.every((kind) => isPresent(states[kind]));
 
+const isLost = ({ row }: EntryFileState): boolean => {
+  if (!row) return false;
+  return row.kind === 'upload' ? isStuck(row) && !isOnHold(row) : !isStuck(row);
+};
+
+/** The person has to say what becomes of the standing file of its row, whatever was picked since. */
+const isAsked = ({ row }: EntryFileState): boolean =>
+  row !== undefined && undecidedRow(row) !== undefined;
+
 /** Whether a file of the entry will not arrive, or goes: refused and not merely on hold, or to be deleted. */
 export const hasLostRow = (states: EntryFileStates): boolean =>
-  FILE_KINDS.some((kind) => {
-    const { row } = states[kind];
-    if (!row) return false;
-    if (undecidedRow(row) !== undefined) return true;
-    return row.kind === 'upload' ? isStuck(row) && !isOnHold(row) : !isStuck(row);
+  FILE_KINDS.some((kind) => isAsked(states[kind]) || isLost(states[kind]));
+
+/** Follows from the rows of a confirmed entry: a lost file opens it again, a question only as long as it stands. */
+export const rowEvents = (entry: DraftEntry, states: EntryFileStates): readonly EntryEvent[] =>
+  FILE_KINDS.flatMap((kind): EntryEvent[] => {
+    if (isAsked(states[kind])) return [{ type: 'file-undecided', entry, kind }];
+    return isLost(states[kind]) ? [{ type: 'file-lost', entry }] : [];
   });
 
 /** Whether files of the application still wait to be sent: then they must not be called uploaded. */

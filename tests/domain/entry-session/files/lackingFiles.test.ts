@@ -67,6 +67,13 @@ describe('a completed entry whose file the server has not', () => {
     expect(isSameDecisions(looked.content, DONE.content)).toBe(true);
   });
 
+  test('is open by a question about its file as well, on this device alone', () => {
+    const asked = after([{ type: 'file-undecided', entry: SOLO_ENTRY, kind: 'card' }], DONE);
+    expect(names(asked)).toEqual([SOLO_ENTRY.name]);
+    expect(isSameDecisions(asked.content, DONE.content)).toBe(true);
+    expect(names(after([SOLO_CARD_ARRIVED], asked))).toEqual([]);
+  });
+
   test('is nobody’s once its file will not arrive from here', () => {
     const lost = after([{ type: 'file-lost', entry: SOLO_ENTRY }], LACKING);
     expect(isSameDecisions(lost.content, DONE.content)).toBe(false);

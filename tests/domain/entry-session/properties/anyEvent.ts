@@ -222,6 +222,7 @@ const fields: Fields = {
   'file-arrived': fc.record({ ...place, name: fc.constant('a'), size: at }),
   'file-deleted': fc.record({ ...place, isComing }),
   'file-lost': fc.record({ entry }),
+  'file-undecided': fc.record(place),
   'batch-picked': fc.record({
     files: fc.array(fc.record({ key: pick, picked, state: fc.constant('checking' as const) }), {
       maxLength: 3,

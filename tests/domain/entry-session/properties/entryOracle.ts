@@ -187,6 +187,10 @@ const judging: Judging = {
     ...oracle,
     completed: without(oracle.completed, entry),
   }),
+  'file-undecided': (oracle, { entry, kind }) =>
+    oracle.completed.has(entry.id)
+      ? { ...oracle, lacking: new Set(oracle.lacking).add(keyAt(kind, entry)) }
+      : oracle,
   'file-deleted': (oracle, event) => {
     const known = changed(oracle, event);
     const completed = event.isComing ? known.completed : without(known.completed, event.entry);

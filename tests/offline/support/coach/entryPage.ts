@@ -16,8 +16,9 @@ import { next } from '#domain/entry-session/next.ts';
 import {
   entryFileStates,
   entryPlaceOf,
-  hasLostRow,
   isComing,
+  isUndecided,
+  rowEvents,
 } from '#domain/entry-session/select/selectFiles.ts';
 import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
 import { orphansIn } from '#domain/entry-session/select/selectOrphans.ts';
@@ -158,8 +159,9 @@ export class EntryPage {
   async followRows(): Promise<void> {
     const rows = await this.rows();
     for (const entry of entriesIn(this.session)) {
-      const isLost = hasLostRow(entryFileStates(this.session, rows, entry));
-      if (isLost && isCompleted(this.session, entry)) this.dispatch({ type: 'file-lost', entry });
+      if (!isCompleted(this.session, entry)) continue;
+      for (const event of rowEvents(entry, entryFileStates(this.session, rows, entry)))
+        this.dispatch(event);
     }
     const row = submissionRow(this.session, rows);
     const error = row?.state === 'failed' ? row.lastError : undefined;
@@ -199,6 +201,7 @@ export class EntryPage {
       const { [kind]: state } = entryFileStates(this.session, rows, entry);
       const isAwaited = isComing(state);
       this.dispatch({ type: 'check-answered', entry, kind, changes, file, isComing: isAwaited });
+      if (isUndecided(state)) this.dispatch({ type: 'file-undecided', entry, kind });
     }
   }
 
