@@ -56,12 +56,9 @@ export async function wasNeverSaved(owner: string, id: string): Promise<boolean>
   return (syncs.find((sync) => sync.id === id)?.saved.revision ?? 0) === 0;
 }
 
-/** A submission holds it, a saving is under way, or its person is being asked: then it stays as it is. */
+/** Returns false while a submission holds it or a saving is under way: then it stays as it is. */
 export const mayChange = (known: KnownDraft | undefined): boolean =>
-  known === undefined ||
-  (known.draft.lockedBy === undefined &&
-    known.sync.attempt === undefined &&
-    known.draft.other === undefined);
+  known === undefined || (known.draft.lockedBy === undefined && known.sync.attempt === undefined);
 
 /** Decisions in a draft, and the SHA-256 of its form or ''. */
 export interface DraftVersion {

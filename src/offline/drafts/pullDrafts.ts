@@ -147,11 +147,12 @@ function mergedDraft(
   const { form, pickedElsewhere } = theirs;
   const merged = mergeContent(versions, entriesWithRows(rows, draft.id));
   const content = { ...merged, pickedElsewhere };
+  const isAsked = form !== undefined && form.id === known.draft.other?.form.id;
   const other =
-    form && isFormContested(versions)
+    form && (isAsked || isFormContested(versions))
       ? { ...from, form, adopted: fetched.server.entries }
       : undefined;
-  if (!other && isSameContent(own, content)) return known.draft;
+  if (!other && !known.draft.other && isSameContent(own, content)) return known.draft;
   return withNewContent({ ...draft, other }, content);
 }
 

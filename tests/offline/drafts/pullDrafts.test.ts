@@ -186,6 +186,27 @@ test.for(['own', 'other'] as const)(
   },
 );
 
+test('while the person is asked, what is confirmed and chosen there since comes to the same question', async () => {
+  await using scenario = await chooseBoth();
+  const { id, competition, coach } = scenario;
+  const more = { completedEntries: ['общая', 'там', 'ещё'] };
+  const { data } = await coach.call(calls.draft.get, { params: { draft: id } });
+  const form = await (await coach.call(calls.draft.form, { params: { draft: id } })).bytes();
+  await changeElsewhere(scenario, { id, revision: 2, change: more, form: new Blob([form]) });
+  await pull(scenario);
+  const asked = await draftOn(scenario, id);
+  expect(asked).toMatchObject({
+    content: { completedEntries: ['общая', 'там', 'ещё', 'здесь'], form: { name: 'Здесь.xlsx' } },
+    other: { form: { id: data.form } },
+  });
+  const third = new Blob([competition.form, '  ']);
+  await changeElsewhere(scenario, { id, revision: 3, change: more, form: third });
+  await pull(scenario);
+  const { content, other } = await draftOn(scenario, id);
+  expect(content.form).toEqual(asked.content.form);
+  expect(other?.form.size).toBe(third.size);
+});
+
 test('a draft goes thirty days after the deadline of its competition, unless a submission holds it', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
