@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { runDraftSchedule } from './support/days/draftSchedule.ts';
 import { FIRST_DAY, randomDays } from './support/days/randomDays.ts';
 
-const DAYS = randomDays(2, 15);
+const DAYS = randomDays(2);
 
 test(`whatever two devices do in ${DAYS} days, nothing is lost, doubled or put to others`, async () => {
   let [given, decided] = [0, 0];
