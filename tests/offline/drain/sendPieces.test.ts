@@ -8,8 +8,17 @@ import { LEASE_MS } from '#offline/drain/lease.ts';
 import { sendOverStanding } from '#offline/outbox/outbox.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { headersOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { hashOf } from '../support/days/givenFiles.ts';
-import { atPiece, askedOf, breaksAfter, isPiece, sentPieces, sizeOf } from '../support/pieces.ts';
+import {
+  atPiece,
+  askedOf,
+  breaksAfter,
+  hashIn,
+  isPiece,
+  sentPieces,
+  sizeOf,
+} from '../support/pieces.ts';
 import {
   losesAnswer,
   losesRequest,
@@ -104,11 +113,24 @@ test.each<[string, NetworkCondition]>([
   expect(sum(sentPieces(device))).toBe(3 * MB);
 });
 
+/** A piece breaks off once the server has taken some of its bytes. */
+const breaksWith =
+  (coach: ApiClient, bytes: number): NetworkCondition =>
+  async (go, request) => {
+    await breaksAfter(coach, bytes)(go, request);
+    const reached = Number(request.headers['upload-offset']) + bytes;
+    const params = { sha256: hashIn(request) };
+    await expect
+      .poll(async () => (await coach.call(calls.upload.offset, { params })).data.offset)
+      .toBeGreaterThanOrEqual(reached);
+    return undefined;
+  };
+
 test('what came of a piece that broke off is not sent again, and ends the failures in a row', async () => {
   await using scene = await opened(700 * kB);
   const { device, coach, clock } = scene;
   device.usualCondition = (go, request) =>
-    isPiece(request) ? breaksAfter(coach, 50 * kB)(go, request) : go();
+    isPiece(request) ? breaksWith(coach, 50 * kB)(go, request) : go();
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await device.tab().drain();
     expect(await device.rows()).toMatchObject([{ failures: 1, attempts: attempt }]);
@@ -152,7 +174,7 @@ test('a page that is killed before that answer leaves the doubt behind', async (
 });
 
 test.each<[string, (scene: Awaited<ReturnType<typeof opened>>) => NetworkCondition]>([
-  ['broke off', ({ coach }) => breaksAfter(coach, 100 * kB)],
+  ['broke off', ({ coach }) => breaksWith(coach, 100 * kB)],
   ['never reached the server', () => losesRequest],
 ])('where a whole file %s, the next attempt ends the doubt', async (_, conditionIn) => {
   await using scene = await opened(MB, FAST);
