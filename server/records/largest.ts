@@ -38,7 +38,7 @@ const filesOfCompetitions = (records: Records) =>
         .where('fileSha256', 'is not', null),
     );
 
-/** What applications and drafts hold beside files. */
+/** Texts of applications and drafts, which they hold beside files. */
 const contents = (records: Records) =>
   records
     .selectFrom('applicationVersion')

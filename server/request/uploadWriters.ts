@@ -21,7 +21,7 @@ type Work = (call: Call, handler: AnyHandler, request: FastifyRequest) => Promis
 
 const sessionOf = ({ sessionContext }: FastifyRequest) => sessionContext.session?.tokenHash;
 
-/** Waits for the end of a writer, which is cut once it is silent or was waited for too long; what it brought is kept. */
+/** Waits for the end of a writer. One that is silent, or takes too long, is cut; what it brought is kept. */
 async function outwait(
   { request: { raw }, ended }: Writer,
   waiting: FastifyRequest,

@@ -1,4 +1,4 @@
-// Prepares an answer of bytes that stay as they are under their tag: whole, or the part that a Range header asks for (RFC 9110).
+// Prepares an answer of bytes that never change under their tag, all or the range that is asked for (RFC 9110).
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange } from '../files/fileStore.ts';

@@ -1,4 +1,4 @@
-// What is said of a row of the outbox: how it stands, why it has not gone or is stuck, and when it is tried again.
+// Words of a row of the outbox: its state, why it waits or is stuck, and when it is tried again.
 import { acceptedUntil } from '#domain/acceptance.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { isSubmittedInstead } from '#domain/entry/submittedInstead.ts';
@@ -59,7 +59,7 @@ function cancelledSentence({ kind }: OutboxRow): string {
   return kind === 'upload' ? file : other;
 }
 
-/** What has stopped a row: a rule, or the organiser, who has cancelled the return of its application. */
+/** Names what has stopped a row: a rule, or an organiser who has cancelled the return of its application. */
 export function blockedWords(row: OutboxRow): string {
   if (isReturnCancelled(row)) return returnText.cancelled.title;
   const { frozen, deadlinePassed } = outboxText.states;
@@ -87,14 +87,14 @@ const waitWords: Readonly<Record<RowWait, string>> = {
   turn: outboxText.states.queued,
 };
 
-/** Of a file, of which part may have arrived. */
+/** State of a waiting file, a part of which may have arrived. */
 function waitingWords(wait: RowWait, progress: Progress | undefined): string {
   if (!progress || progress.sent >= progress.total) return waitWords[wait];
   const words = wait === 'answer' ? outboxText.states.brokenOff : waitWords[wait];
   return outboxText.states.partly(words, percentOf(progress));
 }
 
-/** Of a submission comes first whether it may have arrived. */
+/** State of a waiting row; a submission says first whether it may have arrived. */
 function queuedWords(row: OutboxRow, progress: Progress | undefined, isOnline: boolean): string {
   const wait = waitOf(row, isOnline);
   if (row.kind !== 'save') return waitingWords(wait, progress);
@@ -156,7 +156,7 @@ const joined = (parts: readonly string[], between: string): string =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the last attempt came to, and when the next one is made; '' before the first. */
+/** Result of the last attempt, and when the next one is made; '' before the first. */
 function attemptText(row: OutboxRow, wait: RowWait, now: number): string {
   const next = nextText(row, now);
   switch (wait) {
@@ -165,20 +165,16 @@ function attemptText(row: OutboxRow, wait: RowWait, now: number): string {
       return joined([row.lastError?.message.replace(/\.$/u, '') ?? '', capital(next)], '. ');
     case 'answer':
     case 'break':
-      // It may have gone on to another place, where it was never tried.
-      return row.attempts === 0
-        ? capital(next)
-        : joined([outboxText.details.attempt(row.attempts), next], '; ');
     case 'network':
-      return row.attempts === 0
-        ? ''
-        : joined([outboxText.details.attempt(row.attempts), next], '; ');
+      if (row.attempts > 0) return joined([outboxText.details.attempt(row.attempts), next], '; ');
+      // It may have gone on to another place, where it was never tried.
+      return wait === 'network' ? '' : capital(next);
     case 'turn':
       return '';
   }
 }
 
-/** What a row without an attempt waits for; '' where its state says it. */
+/** Reason why a row without an attempt waits; '' where its state says it. */
 function restText(row: OutboxRow, wait: RowWait, before: number): string {
   if (row.kind !== 'save') return wait === 'network' ? outboxText.details.keptOffline : '';
   if (before > 0) return outboxText.details.afterFiles(before);
@@ -201,7 +197,7 @@ export function queuedSentence(row: OutboxRow, context: SentenceContext): string
   const { competitionGone, keptOffline, keepOpen, openLater } = outboxText.details;
   if (context.isCompetitionGone) return competitionGone;
   const wait = waitOf(row, isOnline);
-  // Where all wait for the network, it is that which decides on their next attempt.
+  // The network decides on the next attempt of all, and that is said above them.
   const isLikeAll = row.kind !== 'save' && wait === 'network' && saidAbove.includes(keptOffline);
   const own = isLikeAll ? '' : attemptText(row, wait, now) || restText(row, wait, before);
   const open = needsPage && before === 0 ? [isOnline ? keepOpen : openLater] : [];

@@ -2,7 +2,7 @@
 import type * as v from 'valibot';
 import type { fileMovesSchema } from '#contract/shapes/entryShapes.ts';
 import { adoptForm } from '#domain/entry/adoptForm.ts';
-import { type DraftEntry, isWithoutPlace } from '#domain/entry/draftEntry.ts';
+import { type DraftEntry, isWithoutPlace, placedEntries } from '#domain/entry/draftEntry.ts';
 import { entryKey, type FileKind } from '#domain/entry/entryFiles.ts';
 import { withLabels } from '#domain/entry/entryLabels.ts';
 import type { EntryFileRecord, LabelledFile } from '#server/records/files/entryFiles.ts';
@@ -109,7 +109,7 @@ function labelsOfOthers(
 
 export function adoptEntries({ known, files, sent, moves }: Adopting): Adopted {
   const { entries: adopted, renamed } = adoptForm(known, sent);
-  const placed = withLabels(adopted.filter((entry) => !isWithoutPlace(entry)));
+  const placed = withLabels(placedEntries(adopted));
   const lost = adopted.filter(isWithoutPlace);
   const given = filesOfEntries(files, known, placed, sent);
   const byId = new Map([...placed, ...lost].map((entry) => [entry.id, entry]));

@@ -1,5 +1,5 @@
 // What the server has of a draft and what is on its way there, as one value beside the draft: no save of a tab overwrites it.
-import { type DraftEntry, type FileMove, isWithoutPlace } from '../entry/draftEntry.ts';
+import { type DraftEntry, type FileMove, placedEntries } from '../entry/draftEntry.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 
 /** What of a draft travels. */
@@ -92,11 +92,12 @@ export const savedOf = ({ state, form, entries }: DraftSnapshot, revision: numbe
   entries,
 });
 
+/** Reads the entries of a draft, as the server has them or as they are sent. */
+export const entriesOf = ({ entries }: Pick<SavedDraft, 'entries'>): readonly DraftEntry[] =>
+  entries === '' ? [] : JSON.parse(entries);
+
 /** Leaves out entries without a place, which the server forgets where it has no file of them. */
-const placedIn = (entries: string): string => {
-  const all: readonly DraftEntry[] = entries === '' ? [] : JSON.parse(entries);
-  return JSON.stringify(all.filter((entry) => !isWithoutPlace(entry)));
-};
+const placedIn = (entries: string): string => JSON.stringify(placedEntries(entriesOf({ entries })));
 
 /** Answers about an entry without a place go as moves, so that it is no reason to save. */
 const areSameEntries = (a: string, b: string): boolean =>
@@ -176,7 +177,7 @@ export type DraftAnswer =
   /** Nothing that counts, or not now; `nextAt` in epoch ms. */
   | { kind: 'again'; nextAt: number };
 
-/** A change outlives a deletion elsewhere and a server that has forgotten the draft; another's change is compared first. */
+/** A change outlives a deletion elsewhere and a server that has forgotten the draft; another's change is merged first. */
 function afterOvertaking(settled: DraftSync, { is, revision }: StandingDraft): DraftSync {
   if (is === 'unknown') return { ...settled, saved: NEVER_SAVED };
   if (is === 'deleted') return { ...settled, saved: deletedElsewhere(revision) };

@@ -2,7 +2,12 @@
 import type { ParsedApplication } from '../application.ts';
 import type { BatchFile } from '../batch/batchFile.ts';
 import type { DraftEntry, FileMove } from '../entry/draftEntry.ts';
-import type { FileKind, FileOfEntryId, SubmittedEntry } from '../entry/entryFiles.ts';
+import {
+  FILE_KINDS,
+  type FileKind,
+  type FileOfEntryId,
+  type SubmittedEntry,
+} from '../entry/entryFiles.ts';
 import type { KeptFile } from '../entry/keptFile.ts';
 import type { ProblemSet } from '../problem/problemDiff.ts';
 
@@ -19,7 +24,7 @@ export interface FormReading {
   at: number;
 }
 
-/** The files that were picked for an entry and not confirmed yet; its people find it in another version of the draft. */
+/** The files that were picked for an entry and not confirmed yet; its people find it in another form. */
 export type PickedEntry = { entry: DraftEntry } & {
   readonly [Kind in FileKind]?: KeptFile | undefined;
 };
@@ -106,6 +111,21 @@ export function withPickedFile(
     picked: before ? picked.map((each) => (each === before ? after : each)) : [...picked, after],
   };
 }
+
+interface PickedFile {
+  entry: DraftEntry;
+  kind: FileKind;
+  file: KeptFile;
+}
+
+/** Every file that was picked for an entry. */
+export const pickedFiles = ({ picked }: Pick<EntryContent, 'picked'>): readonly PickedFile[] =>
+  picked.flatMap(({ entry, ...files }) =>
+    FILE_KINDS.flatMap((kind) => {
+      const file = files[kind];
+      return file ? [{ entry, kind, file }] : [];
+    }),
+  );
 
 /** Whether there is anything that its owner would miss. */
 export const isWorthKeeping = ({ step, form, picked, batch = [] }: EntryContent): boolean =>

@@ -1,8 +1,6 @@
 // Merges what stands here of an application with what another tab or device has stored.
-import { type DraftEntry, isWithoutPlace } from '../entry/draftEntry.ts';
-import { FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
-import type { KeptFile } from '../entry/keptFile.ts';
-import { type EntryContent, withPickedFile } from './entryContent.ts';
+import { type DraftEntry, isWithoutPlace, placedEntries } from '../entry/draftEntry.ts';
+import { type EntryContent, pickedFiles, withPickedFile } from './entryContent.ts';
 
 interface Versions<Value> {
   /** Both began with it. */
@@ -40,31 +38,14 @@ function mergedList<Item>(
   });
 }
 
-interface PickedOne {
-  entry: DraftEntry;
-  kind: FileKind;
-  file: KeptFile;
-}
-
-const picksOf = ({ picked }: EntryContent): readonly PickedOne[] =>
-  picked.flatMap(({ entry, ...files }) =>
-    FILE_KINDS.flatMap((kind) => {
-      const file = files[kind];
-      return file ? [{ entry, kind, file }] : [];
-    }),
-  );
-
 const someOf = <Item>(items: readonly Item[]): readonly Item[] | undefined =>
   items.length > 0 ? items : undefined;
-
-const placedIn = ({ entries }: EntryContent): readonly DraftEntry[] =>
-  entries.filter((entry) => !isWithoutPlace(entry));
 
 /** Returns whether the form and its entries are those of `own`. */
 function isOwnForm({ base, own, theirs }: ContentVersions): boolean {
   const [before, here, there] = [base.form?.id, own.form?.id, theirs.form?.id];
   if (here !== before) return here !== undefined || there === before;
-  return here === there && !isSame(placedIn(own), placedIn(base));
+  return here === there && !isSame(placedEntries(own.entries), placedEntries(base.entries));
 }
 
 /** Both have chosen a form, each another one. */
@@ -114,7 +95,7 @@ export function mergeContent(
     return mergedList(lists, keyOf);
   };
 
-  const picks = list(picksOf, ({ entry, kind }) => `${kind} ${entry.id}`);
+  const picks = list(pickedFiles, ({ entry, kind }) => `${kind} ${entry.id}`);
   const none: EntryContent = { ...own, picked: [] };
   const { picked } = picks.reduce(
     (so, { file, ...place }) => withPickedFile(so, place, file),
@@ -136,7 +117,9 @@ export function mergeContent(
     ...files.map(({ chosen }) => chosen),
   ]);
   const answered = new Set(moves?.map(({ from }) => from));
-  const entries = mergedEntries(versions, placedIn(ofForm), ({ id }) => withFile.has(id));
+  const entries = mergedEntries(versions, placedEntries(ofForm.entries), ({ id }) =>
+    withFile.has(id),
+  );
   return {
     ...theirs,
     tab: one('tab'),

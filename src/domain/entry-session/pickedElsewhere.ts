@@ -1,14 +1,15 @@
 // Which files are on one device of a person alone, picked or confirmed: their names travel, the files do not (offline 11.1).
 import type { DraftEntry } from '../entry/draftEntry.ts';
-import { FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
+import type { FileKind } from '../entry/entryFiles.ts';
 import { isOnHold } from '../outbox/asAtDeadline.ts';
 import { isStuck } from '../outbox/outboxOrder.ts';
 import type { OutboxRow } from '../outbox/outboxRow.ts';
-import type {
-  EntryContent,
-  FileOnDevice,
-  FilePickedElsewhere,
-  PickedName,
+import {
+  type EntryContent,
+  type FileOnDevice,
+  type FilePickedElsewhere,
+  pickedFiles,
+  type PickedName,
 } from './entryContent.ts';
 
 /** Limit of files in a state. */
@@ -22,12 +23,11 @@ const keyOf = ({ on, entry, kind, name, sha256 }: FileOnDevice): string =>
   JSON.stringify([on, entry, kind, name, sha256]);
 
 const pickedHere = ({ picked, batch = [] }: Picks): PickedName[] => [
-  ...picked.flatMap(({ entry: { id: entry }, ...files }) =>
-    FILE_KINDS.flatMap((kind) => {
-      const name = files[kind]?.name;
-      return name === undefined ? [] : [{ entry, kind, name }];
-    }),
-  ),
+  ...pickedFiles({ picked }).map(({ entry, kind, file: { name } }) => ({
+    entry: entry.id,
+    kind,
+    name,
+  })),
   ...batch.map(({ chosen = '', kind, file: { name } }) => ({ entry: chosen, kind, name })),
 ];
 

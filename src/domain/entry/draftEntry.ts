@@ -49,6 +49,10 @@ export interface FileMove {
 export const isWithoutPlace = ({ formEntry }: Pick<DraftEntry, 'formEntry'>): boolean =>
   formEntry === null;
 
+/** Entries that the adopted form has. */
+export const placedEntries = (entries: readonly DraftEntry[]): readonly DraftEntry[] =>
+  entries.filter((entry) => !isWithoutPlace(entry));
+
 /** Limit of entries of a draft, those without a place among them. */
 export const MOST_DRAFT_ENTRIES = 1000;
 

@@ -103,6 +103,6 @@ export const retryHelps = (code: string): boolean => helpByCode.get(code) ?? tru
 
 const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** Whether what was refused with this status may be taken later. */
+/** Returns whether a request that was refused with this status may be taken later. */
 export const isTemporaryStatus = (status: number): boolean =>
   status >= 500 || TEMPORARY.has(status);

@@ -1,4 +1,4 @@
-// How a row of the outbox stands: what it waits for, why its attempts had no answer, and what its person may do with it.
+// Derives what a row of the outbox waits for, why its attempts had no answer, and what its person may do with it.
 import { isDraftSubmitted } from '../entry/submittedInstead.ts';
 import { type NetworkFault, networkFault } from '../networkFault.ts';
 import { isStuck, LONGEST_WAIT_MS } from './outboxOrder.ts';
@@ -14,13 +14,11 @@ import { isTemporaryStatus, retryHelps } from './retryHelps.ts';
  */
 export type RowWait = 'network' | 'pause' | 'error' | 'answer' | 'break' | 'turn';
 
-const PAUSES: ReadonlySet<number> = new Set([408, 425, 429, 503]);
-
 export function waitOf(row: OutboxRow, isOnline: boolean): RowWait {
   const { lastError, isUncertain, failures } = row;
   if (!isOnline) return 'network';
   if (lastError && lastError.message !== '' && isTemporaryStatus(lastError.status)) {
-    return PAUSES.has(lastError.status) ? 'pause' : 'error';
+    return lastError.status < 500 || lastError.status === 503 ? 'pause' : 'error';
   }
   if (isUncertain) return 'answer';
   return failures > 0 && lastError?.code === 'no-answer' ? 'break' : 'turn';
@@ -30,11 +28,11 @@ export function waitOf(row: OutboxRow, isOnline: boolean): RowWait {
 export const nextTryAt = ({ nextAt }: OutboxRow, now: number): number | undefined =>
   nextAt > now && nextAt - now <= LONGEST_WAIT_MS ? nextAt : undefined;
 
-/** Whether a submission may have arrived already: then it cannot be taken back before the server answers. */
+/** Returns whether a submission may have arrived already. One that may cannot be taken back before the server answers. */
 export const mayHaveArrived = ({ kind, isUncertain }: OutboxRow): boolean =>
   kind === 'save' && isUncertain;
 
-/** Whether «Повторить» may help; a server that asks for patience is not asked sooner. */
+/** Returns whether «Повторить» may help; a server that asks for patience is not asked sooner. */
 export function canRetry(row: OutboxRow, isOnline: boolean, now: number): boolean {
   if (row.state === 'failed') return row.lastError === undefined || retryHelps(row.lastError.code);
   if (row.state !== 'queued' || nextTryAt(row, now) === undefined) return false;
@@ -75,7 +73,7 @@ interface Offers {
   more: readonly Offer[];
 }
 
-/** What another file does not help against. */
+/** Refusals that another file does not lift. */
 const NOT_THE_FILE: ReadonlySet<string> = new Set([
   'competition-not-found',
   'deadline-passed',
@@ -107,7 +105,7 @@ function helpful(row: OutboxRow, retry: readonly Offer[], isSubmitted: boolean):
 }
 
 interface OfferContext {
-  /** As the device says. */
+  /** Told by the device, which may be wrong. */
   isOnline: boolean;
   /** Epoch ms of the device. */
   now: number;
@@ -117,7 +115,7 @@ interface OfferContext {
   isOneOfMany?: boolean;
 }
 
-/** Whether it goes by itself at its time, or sooner where its person wants it. */
+/** Returns whether a row goes by itself at its time, or sooner where its person wants it. */
 export const waitsForTime = (
   row: OutboxRow,
   { isOnline, now }: Pick<OfferContext, 'isOnline' | 'now'>,
@@ -125,7 +123,7 @@ export const waitsForTime = (
 
 export function offersOf(row: OutboxRow, context: OfferContext): Offers {
   const { isOnline, now, isSubmitted = false, isOneOfMany = false } = context;
-  // What helps it on is to say what becomes of its standing file.
+  // The answer about its standing file, given elsewhere, is what helps it on.
   if (undecidedRow(row)) return { main: undefined, more: fileOf(row) ? ['pick', 'save'] : [] };
   const helps = helpful(row, canRetry(row, isOnline, now) ? ['retry'] : [], isSubmitted);
   const hasFile = fileOf(row) !== undefined && row.lastError?.code !== 'file-lost';

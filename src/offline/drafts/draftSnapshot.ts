@@ -1,6 +1,6 @@
 // What of a draft on this device is saved on the server.
-import type { DraftSnapshot, SavedDraft } from '#domain/draft/draftSync.ts';
-import { type DraftEntry, type FileMove, isWithoutPlace } from '#domain/entry/draftEntry.ts';
+import type { DraftSnapshot } from '#domain/draft/draftSync.ts';
+import { type DraftEntry, type FileMove, placedEntries } from '#domain/entry/draftEntry.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { waitingNames } from '#domain/entry-session/pickedElsewhere.ts';
 import { FIELD_BYTES } from '#domain/limits.ts';
@@ -9,31 +9,23 @@ import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import { deviceName } from './deviceName.ts';
+import { entriesWithRows } from './draftContent.ts';
 
 const fits = (json: string): boolean => new TextEncoder().encode(json).byteLength <= FIELD_BYTES;
 
 /** Entries without a place go first where there is no room: their files stay in the own lists. */
 export function entriesText(entries: readonly DraftEntry[]): string {
   const all = JSON.stringify(entries);
-  return fits(all) ? all : JSON.stringify(entries.filter((entry) => !isWithoutPlace(entry)));
+  return fits(all) ? all : JSON.stringify(placedEntries(entries));
 }
-
-/** The entries that the server has of a draft. */
-export const entriesOf = ({ entries }: Pick<SavedDraft, 'entries'>): readonly DraftEntry[] =>
-  entries === '' ? [] : JSON.parse(entries);
 
 /** Moves of files that are on the server: a file on its way is moved once it has come. */
 function movesToTell(
   { id, content: { moves = [] } }: Pick<EntryDraft, 'id' | 'content'>,
   rows: readonly OutboxRow[],
 ): readonly FileMove[] {
-  const coming = new Set(
-    rows.flatMap((row) =>
-      row.kind === 'upload' && row.payload.place.draft === id && !isStuck(row)
-        ? [row.payload.place.entry]
-        : [],
-    ),
-  );
+  const going = rows.filter((row) => !isStuck(row));
+  const coming = entriesWithRows(going, id);
   return moves.filter(({ from }) => !coming.has(from));
 }
 

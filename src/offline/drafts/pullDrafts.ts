@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { Answered, CallArguments } from '#contract/wire.ts';
 import { isAccepted } from '#domain/acceptance.ts';
 import { acceptanceOf, type ListedDraft } from '#domain/draft/draftsInList.ts';
-import { newDraftSync, type StandingDraft, savedOf } from '#domain/draft/draftSync.ts';
+import { entriesOf, newDraftSync, type StandingDraft, savedOf } from '#domain/draft/draftSync.ts';
 import { contentOf, type DraftState, WHOLE_STATE } from '#domain/entry-session/draftState.ts';
 import {
   emptyContent,
@@ -22,7 +22,7 @@ import { type DraftList, noteCompetitions, noteListedDrafts } from '../outbox/no
 import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
 import { keepBytesOf } from '../device/files.ts';
 import { entriesWithRows, withNewContent } from './draftContent.ts';
-import { entriesOf, snapshotOf } from './draftSnapshot.ts';
+import { snapshotOf } from './draftSnapshot.ts';
 import { competitionsOfOldDrafts, dropOldDrafts } from './dropOldDrafts.ts';
 import { changeKnown, type KnownDraft, knownDrafts, lastSaved, mayChange } from './knownDrafts.ts';
 import { leaveLost } from './leaveLost.ts';

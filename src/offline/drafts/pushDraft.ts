@@ -6,6 +6,7 @@ import {
   type DraftAnswer,
   type DraftAttempt,
   type DraftSync,
+  entriesOf,
   needsSaving,
   newDraftSync,
   type SavedDraft,
@@ -13,7 +14,7 @@ import {
   sendsForm,
   withAttempt,
 } from '#domain/draft/draftSync.ts';
-import { type FileMove, isWithoutPlace } from '#domain/entry/draftEntry.ts';
+import { type FileMove, placedEntries } from '#domain/entry/draftEntry.ts';
 import { isSameContent } from '#domain/entry-session/entryContent.ts';
 import { mergeContent } from '#domain/entry-session/mergeContent.ts';
 import { renameEntries } from '#domain/entry-session/renameEntries.ts';
@@ -41,7 +42,7 @@ import { isWaitingSubmission, refuseSubmission } from './noteClosed.ts';
 import { type OutboxStores, ownedIn, readOwned } from '../outbox/outboxStores.ts';
 import { wakeSilent } from '../outbox/wakeRows.ts';
 import { deviceName } from './deviceName.ts';
-import { entriesOf, entriesText, snapshotOf } from './draftSnapshot.ts';
+import { entriesText, snapshotOf } from './draftSnapshot.ts';
 import { entriesWithRows, withNewContent } from './draftContent.ts';
 import { renamedText, renameRows } from './renameDraft.ts';
 
@@ -56,7 +57,7 @@ interface DueDraft {
 
 /**
  * A submission that waits carries the form of its draft. What was decided goes before, and so does a saving whose answer
- * is missing; what another device has made of it is asked about before anything is sent.
+ * is missing; of two forms the person chooses one before anything is sent.
  */
 const isNotSaved = ({ id, lockedBy, other }: EntryDraft, going: ReadonlySet<string>): boolean =>
   (lockedBy !== undefined && !going.has(id)) || other !== undefined;
@@ -267,8 +268,7 @@ async function adoptTold(
   const own = renameEntries(draft.content, renamed);
   const sent = { ...draft.content, entries: entriesOf(snapshot), moves: snapshot.moves };
   const base = renameEntries(sent, renamed);
-  const placed = base.entries.filter((entry) => !isWithoutPlace(entry));
-  const theirs = { ...own, entries: [...placed, ...lost], moves: undefined };
+  const theirs = { ...own, entries: [...placedEntries(base.entries), ...lost], moves: undefined };
   const waiting = entriesWithRows(await stores.rowsOf(owner), id);
   const content = mergeContent({ base, own, theirs }, waiting);
   if (!isSameContent(content, draft.content)) await stores.putDraft(withNewContent(draft, content));

@@ -69,8 +69,8 @@ interface QueuedSubmission {
 
 export interface QueueRefused {
   kind: 'refused';
-  /** `file-lost`: its bytes are no longer on the device; `no-draft`: another tab has sent or removed it. */
-  reason: DbTrouble | 'file-lost' | 'no-draft' | 'other-version';
+  /** `file-lost`: its bytes are no longer on the device; `no-draft`: another tab has sent or removed it; `other-form`: the person has to choose one. */
+  reason: DbTrouble | 'file-lost' | 'no-draft' | 'other-form';
 }
 
 /** While the application of a draft is returned, its rows are accepted by that (behaviour 5.18). */
@@ -239,7 +239,7 @@ export function queueSubmission(
     const drafts = await stores.draftsOf(owner);
     // Another device has gone on since the person was asked last.
     if (drafts.some((each) => each.id === draft && each.other))
-      return { kind: 'refused', reason: 'other-version' };
+      return { kind: 'refused', reason: 'other-form' };
     if (!(await stores.lockDraft(draft, id))) return { kind: 'refused', reason: 'no-draft' };
     const decided = drafts.find((each) => each.id === draft)?.content.decided ?? [];
     const dependsOn = swumOf(decided, entries).flatMap((entry) =>

@@ -47,7 +47,7 @@ export function AlreadySubmitted({ session }: { session: OpenSession }) {
   const found = foundIn(session);
   const own = state.kind === 'ready' ? state.data.data : [];
   const before = found && submittedTeam(own, session.competition, found.parsed.teamName);
-  // What is returned is this very application.
+  // A returned application is not another one.
   if (!found || before?.draft === session.draft.id) return null;
   if (!before) return <AnotherDraft session={session} team={found.parsed.teamName} />;
   return (

@@ -25,6 +25,6 @@ const closedWords = ({ returned }: Acceptance): string =>
 export const closedReason = (acceptance: Acceptance, now: number): string | undefined =>
   isAccepted(acceptance, now) ? undefined : closedWords(acceptance);
 
-/** Returns why this tab sends nothing until its person has chosen a draft; undefined where nobody is asked. */
+/** Returns why this tab sends nothing because its draft is gone; undefined where it is not. */
 export const conflictReason = (session: OpenSession): string | undefined =>
   isDraftGone(session) ? draftsText.gone.first : undefined;

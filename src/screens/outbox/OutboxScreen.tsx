@@ -23,7 +23,7 @@ import {
   reloadRowsAction,
   rowsReadingAtom,
 } from '#state/outbox/rows.ts';
-import { canRetry } from '#domain/outbox/rowAccount.ts';
+import { canRetry, waitsForTime } from '#domain/outbox/rowAccount.ts';
 import { useAction } from '#state/useAction.ts';
 import { outboxText } from '#text/outbox.ts';
 import { outboxFaultText } from '#text/outboxFault.ts';
@@ -38,7 +38,6 @@ import { useNow } from '#state/clock/useNow.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
 import { OutboxGroupCard } from './OutboxGroupCard.tsx';
 import { countRows, outboxGroups } from './outboxGroups.ts';
-import { waitsForTime } from '#domain/outbox/rowAccount.ts';
 import { SharedNotice } from './SharedNotice.tsx';
 import { SentCard } from './SentCard.tsx';
 import { useOutboxStyles } from './useOutboxStyles.ts';

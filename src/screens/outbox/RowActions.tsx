@@ -13,7 +13,7 @@ import { paths } from '#page/paths.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { isReplacement } from '#state/outbox/rowActions.ts';
 import { useRowFact, useRowProgress } from '#state/outbox/useRowFact.ts';
-import { mayHaveArrived } from '#domain/outbox/rowAccount.ts';
+import { mayHaveArrived, offersOf } from '#domain/outbox/rowAccount.ts';
 import { useAction } from '#state/useAction.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -21,7 +21,6 @@ import { shellText } from '#text/shell.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Menu } from '#ui/button/Menu.tsx';
-import { offersOf } from '#domain/outbox/rowAccount.ts';
 import { offerIcons, ownFilesOf, useOffers } from './useOffers.tsx';
 import { useOutboxStyles } from './useOutboxStyles.ts';
 

@@ -141,7 +141,7 @@ const sendFilesAction = atom(
   },
 );
 
-/** The kinds that an entry lacks; undefined where nothing can be confirmed: no form is read, or another tab is asked about. */
+/** The kinds that an entry lacks; undefined where nothing can be confirmed: no form is read, or the draft is gone. */
 const lackingIn = (get: Getter, key: SessionKey, entry: DraftEntry): FileKind[] | undefined => {
   const session = openSessionIn(get, key);
   if (!session?.content.reading || isDraftGone(session)) return undefined;

@@ -15,7 +15,7 @@ const sentences: Readonly<Record<KeepTrouble, string>> = {
   silent: deviceText.silent,
   'no-database': outboxText.notGivenUp.refused,
   'no-draft': draftsText.gone.notTaken,
-  'other-version': draftsText.otherForm.first,
+  'other-form': draftsText.otherForm.first,
   'outdated-page': shellNoticeText.outdated.text,
 };
 

@@ -1,4 +1,4 @@
-// The main job without a server in a browser that is killed, once while it collects and once while it sends: nothing is lost, nothing comes twice.
+// Kills a browser without a server while the coach collects files, and again while it sends. Nothing is lost or comes twice.
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { countsOnServer } from '#tests/e2e/support/offlineCoach.ts';

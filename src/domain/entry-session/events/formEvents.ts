@@ -1,6 +1,6 @@
 // The chosen form on its way: copied to the device, read there at once, sent, read by the server (behaviour 7.13, behaviour 8.6).
 import { adoptForm } from '../../entry/adoptForm.ts';
-import { isWithoutPlace, MOST_DRAFT_ENTRIES, type ReadForm } from '../../entry/draftEntry.ts';
+import { MOST_DRAFT_ENTRIES, placedEntries, type ReadForm } from '../../entry/draftEntry.ts';
 import { problemSetOf } from '../../problem/problemDiff.ts';
 import type { FormReading } from '../entryContent.ts';
 import type { EntryEvent, FormEvents, ServerAnswer, Transitions } from './entryEvent.ts';
@@ -61,7 +61,7 @@ function notCopied(
   const { formKey, formCopy, formUpload, deviceReading, content } = session.formCopy.undo;
   const { selected, picked, batch, pickedElsewhere, moves, lacking, decided } = session.content;
   const { completedEntries } = session.content;
-  const form = content.entries.filter((entry) => !isWithoutPlace(entry));
+  const form = placedEntries(content.entries);
   const { entries } = adoptForm(session.content.entries, form);
   const files = { entries, moves, picked, batch, pickedElsewhere, lacking, decided };
   return {

@@ -15,8 +15,12 @@ import {
 import { awaitedThere, type OutboxRow, type SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
-import { type SentenceContext, queuedSentence } from '#text/outboxRow.ts';
-import { blockedWords, refusalSentence } from '#text/outboxRow.ts';
+import {
+  blockedWords,
+  queuedSentence,
+  refusalSentence,
+  type SentenceContext,
+} from '#text/outboxRow.ts';
 import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
 import { paths } from '#page/paths.ts';

@@ -1,4 +1,4 @@
-// Every event of an application on its way in every status of its draft: what the server takes, and why it refuses the rest.
+// Tries every event of an application in every status of its draft, with the refusals of the server.
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS, instantOf } from '#domain/deadline.ts';
