@@ -1,4 +1,4 @@
-// The calls of reports that were taken (api 20).
+// The calls of reports that were taken (api 21).
 import { call, jsonShape } from '../call.ts';
 import { reportChangesSchema, takenReportSchema } from '../shapes/reportShapes.ts';
 import { dataListOf, dataOf } from '../shapes.ts';

@@ -1,4 +1,4 @@
-// Shapes of taken reports: when, by whom, and what has changed since (api 20).
+// Shapes of taken reports: when, by whom, and what has changed since (api 21).
 import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
