@@ -1,14 +1,12 @@
 // The page's first screen: loaded before anything is drawn, with what this device keeps of it, so that both are drawn at once.
-import type { createStore } from 'jotai';
 import { isValidElement } from 'react';
 import { type Params, matchRoutes, type RouteObject } from 'react-router-dom';
 import { ROUTES } from './paths.ts';
 import { type FirstReads, pageRoutes, SignedInOnly } from './routes.tsx';
 import { sessionAtom } from './state/person/session.ts';
 import { inTime } from './state/inTime.ts';
+import type { Store } from './state/store.ts';
 import type { FirstRead } from './state/queries/query.ts';
-
-type Store = ReturnType<typeof createStore>;
 
 const typeOf = ({ element }: RouteObject): unknown =>
   isValidElement(element) ? element.type : undefined;
@@ -22,8 +20,8 @@ async function loadScreen(route: RouteObject): Promise<void> {
 /** Shows what is kept, and asks the server behind that. */
 async function readFirst(store: Store, reads: FirstReads, params: Params): Promise<void> {
   const recallThenAsk = async ({ recall, askAhead }: FirstRead) => {
-    await store.set(recall);
-    if (askAhead) void store.set(askAhead);
+    await recall(store);
+    if (askAhead) void askAhead(store);
   };
   await Promise.all((await reads(params)).map(recallThenAsk));
 }

@@ -1,17 +1,12 @@
 // The routes (behaviour 2.1) and what an unknown address shows.
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { createRoutesFromElements, Outlet, type Params, Route, useRoutes } from 'react-router-dom';
 import type * as Queries from './state/queries/queries.ts';
 import type { FirstRead } from './state/queries/query.ts';
 import { SignInInstead } from './parts/auth/SignInInstead.tsx';
 import { reloadAtRoot } from './state/person/reloadAtRoot.ts';
-import {
-  arriveAction,
-  isForOthersAction,
-  isVisitorAtom,
-  sessionAtom,
-} from './state/person/session.ts';
+import { arrive, isForOthers, isVisitorAtom, sessionAtom } from './state/person/session.ts';
 import { onRestored } from './state/restored.ts';
 import { useKeptFocus } from './ui/focus/keepFocus.ts';
 import * as screens from './lazyScreens.ts';
@@ -20,10 +15,10 @@ import { ROUTES } from './paths.ts';
 /** Ends the redirect after sign-in once somebody is signed in. */
 function useArrival(): boolean {
   const isSignedIn = useAtomValue(sessionAtom) !== undefined;
-  const arrive = useSetAtom(arriveAction);
+  const store = useStore();
   useEffect(() => {
-    if (isSignedIn) arrive();
-  }, [isSignedIn, arrive]);
+    if (isSignedIn) arrive(store);
+  }, [isSignedIn, store]);
   return isSignedIn;
 }
 
@@ -125,9 +120,9 @@ function useDeviceStart(isScreenShown: boolean): void {
     if (!isDue) return undefined;
     let isGone = false;
     const start = async () => {
-      const { startDeviceAction } = await import('./state/device.ts');
+      const { startDevice } = await import('./state/device.ts');
       // By the next page somebody else may have signed in.
-      if (!isGone) await store.set(startDeviceAction);
+      if (!isGone) await startDevice(store);
     };
     void start();
     const forget = store.sub(sessionAtom, () => void start());
@@ -140,13 +135,13 @@ function useDeviceStart(isScreenShown: boolean): void {
 
 /** A page that Back brings out of the browser's memory may be of somebody who has signed out since. */
 function useRestoredPage(): void {
-  const isForOthers = useSetAtom(isForOthersAction);
+  const store = useStore();
   useEffect(
     () =>
       onRestored(() => {
-        if (isForOthers()) reloadAtRoot();
+        if (isForOthers(store)) reloadAtRoot();
       }),
-    [isForOthers],
+    [store],
   );
 }
 

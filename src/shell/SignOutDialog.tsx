@@ -1,9 +1,9 @@
 // Asks what becomes of what is kept on the device before its owner signs out; deletion is asked once more (offline 6.1).
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import { type SignOutQuestion, signOutQuestionAtom } from '#state/person/signingOut.ts';
-import { signOutNowAction, cancelSignOutAction } from '#state/person/signOut.ts';
+import { signOutNow, cancelSignOut } from '#state/person/signOut.ts';
 import { useAction } from '#state/useAction.ts';
 import { waitingText } from '#text/outbox.ts';
 import { signOutText } from '#text/account/signOut.ts';
@@ -42,12 +42,12 @@ function WhatWaits({ waiting, drafts }: SignOutQuestion) {
 
 export function SignOutDialog() {
   const question = useAtomValue(signOutQuestionAtom);
-  const stay = useSetAtom(cancelSignOutAction);
+  const store = useStore();
   const [isDropping, setDropping] = useState(false);
-  const [isLeaving, leave] = useAction(useSetAtom(signOutNowAction));
+  const [isLeaving, leave] = useAction((how: 'keep' | 'drop') => signOutNow(store, how));
   // What only the page holds cannot be left behind.
   const mustDrop = question?.isLasting === false;
-  const back = () => (mustDrop ? stay() : setDropping(false));
+  const back = () => (mustDrop ? cancelSignOut(store) : setDropping(false));
   return isDropping || mustDrop ? (
     <ConfirmDialog
       key="drop"
@@ -71,7 +71,7 @@ export function SignOutDialog() {
       cancelLabel={signOutText.stay}
       busy={isLeaving}
       onConfirm={() => leave('keep')}
-      onClose={stay}
+      onClose={() => cancelSignOut(store)}
       last={
         <Button tone="danger" wide onClick={() => setDropping(true)}>
           {signOutText.drop}

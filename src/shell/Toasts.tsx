@@ -3,9 +3,9 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
 import { Info20Filled } from '@fluentui/react-icons/svg/info';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
-import { hideToastAction, type Toast, toastAtom } from '#state/toasts.ts';
+import { hideToast, type Toast, toastAtom } from '#state/toasts.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
 
@@ -64,12 +64,12 @@ function ToastCard({ toast }: { toast: Toast }) {
 export function Toasts() {
   const styles = useStyles();
   const toast = useAtomValue(toastAtom);
-  const hide = useSetAtom(hideToastAction);
+  const store = useStore();
   useEffect(() => {
     if (!toast) return undefined;
-    const timer = window.setTimeout(() => hide(toast.id), HIDE_AFTER_MS);
+    const timer = window.setTimeout(() => hideToast(store, toast.id), HIDE_AFTER_MS);
     return () => window.clearTimeout(timer);
-  }, [toast, hide]);
+  }, [toast, store]);
   const isError = toast?.tone === 'error';
   return (
     <div className={styles.place} data-toaster>

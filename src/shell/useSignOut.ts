@@ -1,10 +1,10 @@
 // Signing out by a press, once.
-import { useSetAtom } from 'jotai';
-import { signOutAction } from '#state/person/signOut.ts';
+import { useStore } from 'jotai';
+import { signOut } from '#state/person/signOut.ts';
 import { useAction } from '#state/useAction.ts';
 
 /** `[isBusy, signOut]` */
 export function useSignOut(): [boolean, () => void] {
-  const signOut = useSetAtom(signOutAction);
-  return useAction(signOut);
+  const store = useStore();
+  return useAction(() => signOut(store));
 }

@@ -1,8 +1,7 @@
 // What changes on the page when something that waited has reached the server.
-import { atom } from 'jotai';
 import { competitionOf, type DoneRow } from '#domain/outbox/outboxRow.ts';
-import { keepFreshAction } from './outbox/sentRows.ts';
-import { followDoneAction } from './entry/follow.ts';
+import { keepFresh } from './outbox/sentRows.ts';
+import { followDone } from './entry/follow.ts';
 import {
   ownApplicationsQuery,
   ownCardsQuery,
@@ -11,37 +10,38 @@ import {
   statisticQuery,
 } from './queries/queries.ts';
 import { ownerAtom } from './person/session.ts';
-import { showToastAction } from './toasts.ts';
+import { showToast } from './toasts.ts';
 import { toastText } from '#text/toasts.ts';
+import type { Store } from '#state/store.ts';
 
 /** Lists that are on the screen are read again; a submission gets a toast (offline 7.3). */
-export const applySentRowAction = atom(null, async (get, set, sent: DoneRow) => {
-  const owner = get(ownerAtom);
+export async function applySentRow(store: Store, sent: DoneRow) {
+  const owner = store.get(ownerAtom);
   if (sent.owner !== owner) return;
   const competitionId = competitionOf(sent);
-  set(keepFreshAction, sent);
-  await set(followDoneAction, sent);
+  keepFresh(store, sent);
+  await followDone(store, sent);
   if (sent.kind !== 'save') {
     const lists = [ownMusicQuery(), ownCardsQuery()];
-    const shown = lists.filter(({ state }) => get(state).kind !== 'loading');
+    const shown = lists.filter(({ state }) => store.get(state).kind !== 'loading');
     const { refresh: readApplications, state } = ownApplicationsQuery();
-    const known = get(state);
+    const known = store.get(state);
     // It may have been missing in an application that is submitted.
     const isOfApplication =
       known.kind === 'ready' &&
       known.data.data.some(({ competition }) => competition === competitionId);
     await Promise.all([
-      ...shown.map(({ refresh }) => set(refresh)),
-      isOfApplication && set(readApplications),
+      ...shown.map(({ refresh }) => refresh(store)),
+      isOfApplication && readApplications(store),
     ]);
     return;
   }
   if (document.visibilityState === 'visible') {
-    set(showToastAction, { tone: 'success', text: toastText.success.applicationSent });
+    showToast(store, { tone: 'success', text: toastText.success.applicationSent });
   }
   await Promise.all([
-    set(ownApplicationsQuery().refresh),
-    set(ownDraftsQuery().refresh),
-    set(statisticQuery(competitionId).refresh),
+    ownApplicationsQuery().refresh(store),
+    ownDraftsQuery().refresh(store),
+    statisticQuery(competitionId).refresh(store),
   ]);
-});
+}

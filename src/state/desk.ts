@@ -1,6 +1,6 @@
 // What the start shows: what is to be done, out of what this device keeps and what the server has told of it.
 import type { NetworkFault } from '#domain/networkFault.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useMemo } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
 import type { AllAhead } from '#domain/competition/allAhead.ts';
@@ -10,9 +10,9 @@ import { deskTasks } from '#domain/desk/deskTasks.ts';
 import { settledApplications } from '#domain/desk/settledApplications.ts';
 import { useAllAhead } from './ahead/useAllAhead.ts';
 import { useReadDecisions } from './application/useReadDecisions.ts';
-import { reloadDraftsAction } from './drafts.ts';
-import { organisedReads, refreshOrganisedAction, useOrganised } from './organised.ts';
-import { outboxRowsAtom, reloadRowsAction, rowsReadingAtom } from './outbox/rows.ts';
+import { reloadDrafts } from './drafts.ts';
+import { organisedReads, refreshOrganised, useOrganised } from './organised.ts';
+import { outboxRowsAtom, reloadRows, rowsReadingAtom } from './outbox/rows.ts';
 import { ownApplicationsQuery, ownDraftsQuery } from './queries/queries.ts';
 import { dataOf } from './queries/dataOf.ts';
 import { type FirstRead, type QueryState, staleIn } from './queries/query.ts';
@@ -45,8 +45,8 @@ export interface Desk {
 
 /** What the start stands on: of this device, and what the server has told. */
 export const deskReads: readonly FirstRead[] = [
-  { recall: reloadRowsAction },
-  { recall: reloadDraftsAction },
+  { recall: reloadRows },
+  { recall: reloadDrafts },
   ownDraftsQuery(),
   ownApplicationsQuery(),
   ...organisedReads,
@@ -96,11 +96,13 @@ export function useDesk(now: number, organises: boolean): Desk | 'unread' | 'unt
 
 /** Asks the server for all of it again; `now` and `organises` as in `useDesk`. */
 export function useDeskRefresh(now: number, organises: boolean): () => Promise<void> {
-  const refreshDrafts = useSetAtom(ownDraftsQuery().refresh);
-  const refreshApplications = useSetAtom(ownApplicationsQuery().refresh);
-  const refreshOrganised = useSetAtom(refreshOrganisedAction);
+  const store = useStore();
   return async () => {
-    const organised = organises ? [refreshOrganised(now)] : [];
-    await Promise.all([refreshDrafts(), refreshApplications(), ...organised]);
+    const organised = organises ? [refreshOrganised(store, now)] : [];
+    await Promise.all([
+      ownDraftsQuery().refresh(store),
+      ownApplicationsQuery().refresh(store),
+      ...organised,
+    ]);
   };
 }

@@ -8,6 +8,7 @@ import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { snapshotOf } from '#offline/drafts/draftSnapshot.ts';
 import { ownerAtom } from './person/session.ts';
+import type { Store } from '#state/store.ts';
 
 export interface DeviceDrafts {
   owner: string;
@@ -51,11 +52,11 @@ const readDevice = (owner: string) =>
         () => undefined,
       );
 
-export const reloadDraftsAction = atom(null, async (get, set) => {
-  const owner = get(ownerAtom);
+export async function reloadDrafts(store: Store) {
+  const owner = store.get(ownerAtom);
   const device = await readDevice(owner);
-  if (get(ownerAtom) !== owner) return;
-  const before = get(deviceDraftsAtom);
+  if (store.get(ownerAtom) !== owner) return;
+  const before = store.get(deviceDraftsAtom);
   // What cannot be read now is not gone.
   if (!device && before) return;
   const [drafts, syncs, rows] = device ?? NOTHING;
@@ -65,5 +66,5 @@ export const reloadDraftsAction = atom(null, async (get, set) => {
     syncs,
     goneAt: new Map(),
   };
-  set(ownerDraftsAtom, { ...read, goneAt: goneSince(before, read) });
-});
+  store.set(ownerDraftsAtom, { ...read, goneAt: goneSince(before, read) });
+}

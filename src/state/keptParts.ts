@@ -4,6 +4,7 @@ import { mayCreateCompetitions } from '#domain/access.ts';
 import { keepPart } from '#api/keptApp.ts';
 import type { Part } from '#contract/appParts.ts';
 import { sessionAtom } from './person/session.ts';
+import type { Store } from '#state/store.ts';
 
 const keptPartsAtom = atom<ReadonlySet<Part>>(new Set<Part>());
 
@@ -11,14 +12,14 @@ const keptPartsAtom = atom<ReadonlySet<Part>>(new Set<Part>());
 export const isAppKeptAtom = atom((get) => get(keptPartsAtom).has('signed-in'));
 
 /** Asks the worker for what it has not told of yet. */
-export const keepPartAction = atom(null, async (get, set, part: Part): Promise<void> => {
-  if (get(keptPartsAtom).has(part) || !(await keepPart(part))) return;
-  set(keptPartsAtom, (parts) => new Set([...parts, part]));
-});
+export async function keepOnePart(store: Store, part: Part): Promise<void> {
+  if (store.get(keptPartsAtom).has(part) || !(await keepPart(part))) return;
+  store.set(keptPartsAtom, (parts) => new Set([...parts, part]));
+}
 
 /** Likewise, for all that whoever is signed in is shown wherever they are. */
-export const keepOwnPartsAction = atom(null, (get, set) => {
-  const session = get(sessionAtom);
-  if (session) void set(keepPartAction, 'signed-in');
-  if (mayCreateCompetitions(session?.access ?? 0)) void set(keepPartAction, 'organiser');
-});
+export function keepOwnParts(store: Store) {
+  const session = store.get(sessionAtom);
+  if (session) void keepOnePart(store, 'signed-in');
+  if (mayCreateCompetitions(session?.access ?? 0)) void keepOnePart(store, 'organiser');
+}

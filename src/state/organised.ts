@@ -9,6 +9,7 @@ import { competitionListQuery } from './queries/queries.ts';
 import { dataOf } from './queries/dataOf.ts';
 import { type FirstRead, query, type QueryState } from './queries/query.ts';
 import { useAsking } from './queries/useAsking.ts';
+import type { Store } from '#state/store.ts';
 
 interface Organised {
   /** Those in which a decision is waited for, then the others, the nearest deadline first; undefined where the server may soon tell. */
@@ -59,7 +60,7 @@ export function useOrganised(now: number, organises: boolean): Organised {
 }
 
 /** Asks the server for them again. */
-export const refreshOrganisedAction = atom(null, async (get, set, now: number) => {
-  await set(firstPartQuery.refresh);
-  if (goesOn(get(firstPartQuery.state), now)) await set(allQuery.ask);
-});
+export async function refreshOrganised(store: Store, now: number) {
+  await firstPartQuery.refresh(store);
+  if (goesOn(store.get(firstPartQuery.state), now)) await allQuery.ask(store);
+}

@@ -2,10 +2,11 @@
 import { atom } from 'jotai';
 import { serverNow } from '#offline/device/clock.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
-import { callServerAction } from './person/caller.ts';
+import { callerOf } from './person/caller.ts';
 import { ownerAtom } from './person/session.ts';
 import { isDrainPausedAtom } from './person/signingOut.ts';
 import { ownDraftsQuery } from './queries/queries.ts';
+import type { Store } from '#state/store.ts';
 
 /** Ids of drafts that a build to come has written: this one leaves them as they are. */
 export const unreadableDraftsAtom = atom<ReadonlySet<string>>(new Set<string>());
@@ -23,51 +24,51 @@ const runningAtom = atom<RunningPull | undefined>(undefined);
  * What the server has listed since `since` (epoch ms), by the question of a list on the page where there is one;
  * undefined where it has not answered.
  */
-const listDraftsAction = atom(null, async (get, set, since: number) => {
+async function listDrafts(store: Store, since: number) {
   const { state, ask } = ownDraftsQuery();
   const listed = () => {
-    const read = get(state);
+    const read = store.get(state);
     const isAnswered = read.kind === 'ready' && !read.stale && read.fetchedAt >= since;
     return isAnswered ? { drafts: read.data.data, askedAt: read.askedAt } : undefined;
   };
-  if (!listed()) await set(ask);
+  if (!listed()) await ask(store);
   return listed();
-});
+}
 
 /** What the network or the device does not let happen is done the next time. */
-const pullOnceAction = atom(null, async (get, set, since: number) => {
-  const owner = get(ownerAtom);
-  if (owner === '' || get(isDrainPausedAtom)) return;
+async function pullOnce(store: Store, since: number) {
+  const owner = store.get(ownerAtom);
+  if (owner === '' || store.get(isDrainPausedAtom)) return;
   try {
     // What is kept nowhere is not for other devices either.
     if (!(await isDeviceLasting())) return;
     // The first screen does without it.
     const { pullDrafts } = await import('#offline/drafts/pullDrafts.ts');
-    const listed = await set(listDraftsAction, since);
-    if (!listed || get(ownerAtom) !== owner) return;
+    const listed = await listDrafts(store, since);
+    if (!listed || store.get(ownerAtom) !== owner) return;
     const now = () => serverNow(Date.now());
     const list = { ...listed, now: { server: now(), device: Date.now() } };
-    const pulled = await pullDrafts(list, { ask: set(callServerAction), owner, now });
-    set(unreadableDraftsAtom, new Set(pulled.unreadable));
+    const pulled = await pullDrafts(list, { ask: callerOf(store), owner, now });
+    store.set(unreadableDraftsAtom, new Set(pulled.unreadable));
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }
-});
+}
 
 /**
  * One that is on its way for the same person is enough, so that no form is fetched twice, unless it began with an older
  * list than `since`: from when on a list that the page has is new enough, epoch ms; now unless given.
  */
-export const pullDraftsAction = atom(null, (get, set, since?: number): Promise<void> => {
-  const owner = get(ownerAtom);
-  const running = get(runningAtom);
+export function pullOwnDrafts(store: Store, since?: number): Promise<void> {
+  const owner = store.get(ownerAtom);
+  const running = store.get(runningAtom);
   const before = running?.owner === owner ? running : undefined;
   if (before && (since === undefined || since <= before.since)) return before.done;
   const from = since ?? Date.now();
-  const pull = () => set(pullOnceAction, from);
+  const pull = () => pullOnce(store, from);
   const done = (before ? before.done.then(pull, pull) : pull()).finally(() => {
-    if (get(runningAtom)?.done === done) set(runningAtom, undefined);
+    if (store.get(runningAtom)?.done === done) store.set(runningAtom, undefined);
   });
-  set(runningAtom, { owner, since: from, done });
+  store.set(runningAtom, { owner, since: from, done });
   return done;
-});
+}

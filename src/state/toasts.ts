@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 import type { FailedCall } from '#api/outcome.ts';
 import { type NetworkFault, networkFault } from '#domain/networkFault.ts';
 import { queryText } from '#text/query.ts';
+import type { Store } from '#state/store.ts';
 
 export interface Toast {
   id: string;
@@ -13,14 +14,14 @@ export interface Toast {
 export const toastAtom = atom<Toast | undefined>(undefined);
 
 /** One replaces the other. */
-export const showToastAction = atom(null, (_get, set, toast: Omit<Toast, 'id'>) =>
-  set(toastAtom, { ...toast, id: crypto.randomUUID() }),
-);
+export function showToast(store: Store, toast: Omit<Toast, 'id'>) {
+  return store.set(toastAtom, { ...toast, id: crypto.randomUUID() });
+}
 
 /** Hides that toast, if it is still the one that is shown. */
-export const hideToastAction = atom(null, (_get, set, id: string) =>
-  set(toastAtom, (shown) => (shown?.id === id ? undefined : shown)),
-);
+export function hideToast(store: Store, id: string) {
+  return store.set(toastAtom, (shown) => (shown?.id === id ? undefined : shown));
+}
 
 /** Why the server could not be asked; of one that is busy it is silent. */
 export const faultOf = ({ status }: FailedCall): NetworkFault =>
@@ -31,7 +32,7 @@ export const failureText = (failure: FailedCall): string =>
   failure.message ?? queryText.noAnswer[faultOf(failure)];
 
 /** A failed call as an error toast; a 401 says nothing, it leads to the sign-in. */
-export const showFailureAction = atom(null, (_get, set, failure: FailedCall) => {
+export function showFailure(store: Store, failure: FailedCall) {
   if (failure.kind === 'refused' && failure.status === 401) return;
-  set(showToastAction, { tone: 'error', text: failureText(failure) });
-});
+  showToast(store, { tone: 'error', text: failureText(failure) });
+}

@@ -1,17 +1,17 @@
 // Runs an asynchronous action that a person starts; what it throws is shown, for nobody else would (behaviour 13.2).
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useRef, useState } from 'react';
 import { unexpectedText } from '#text/unexpected.ts';
-import { showToastAction } from './toasts.ts';
+import { showToast } from './toasts.ts';
 
 /** The action for a control that does not wait for it: it may be started again while it runs. */
 export function useReportedAction<P extends readonly unknown[]>(
   action: (...args: P) => Promise<unknown>,
 ): (...args: P) => void {
-  const showToast = useSetAtom(showToastAction);
+  const store = useStore();
   return (...args) => {
     action(...args).catch((error: unknown) => {
-      showToast({ tone: 'error', text: unexpectedText });
+      showToast(store, { tone: 'error', text: unexpectedText });
       // The developer finds it in the console.
       reportError(error);
     });

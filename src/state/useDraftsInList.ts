@@ -1,12 +1,12 @@
 // The person's drafts on this device and on the others, asked for again when the network or the person comes back.
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DraftInList, type ListedDraft, newsOf } from '#domain/draft/draftsInList.ts';
 import { FIRST_ANSWER_MS } from './clock/timers.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { deviceDraftsAtom, idsOnDevice } from './drafts.ts';
 import { draftsOfPerson } from './draftsOfPerson.ts';
-import { pullDraftsAction } from './pullDrafts.ts';
+import { pullOwnDrafts } from './pullDrafts.ts';
 import { ownDraftsQuery } from './queries/queries.ts';
 import type { QueryState } from './queries/query.ts';
 
@@ -23,19 +23,22 @@ interface DraftsInList {
 
 const NONE: readonly ListedDraft[] = [];
 
+const { state: listState, ask } = ownDraftsQuery();
+
 /**
  * Asks at the start, and when the network or the person comes back. Answers whether the first answer is still worth
  * waiting for.
  */
-function useAsking(ask: () => Promise<void>): boolean {
+function useAsking(): boolean {
+  const store = useStore();
   const [isWaiting, setWaiting] = useState(true);
   useEffect(() => {
     const stopWaiting = () => setWaiting(false);
     const timer = window.setTimeout(stopWaiting, FIRST_ANSWER_MS);
     const askNow = () => {
-      if (document.visibilityState === 'visible') void ask();
+      if (document.visibilityState === 'visible') void ask(store);
     };
-    void ask().then(stopWaiting);
+    void ask(store).then(stopWaiting);
     window.addEventListener('online', askNow);
     document.addEventListener('visibilitychange', askNow);
     return () => {
@@ -43,24 +46,24 @@ function useAsking(ask: () => Promise<void>): boolean {
       window.removeEventListener('online', askNow);
       document.removeEventListener('visibilitychange', askNow);
     };
-  }, [ask]);
+  }, [store]);
   return isWaiting;
 }
 
 /** Asks again when a draft has come or gone here while others are listed that are not here: they may have, too. */
 function useAskingAfterChanges(
-  ask: () => Promise<void>,
   here: ReadonlySet<string> | undefined,
   listed: readonly ListedDraft[],
 ): void {
   const ids = here && [...here].toSorted().join(' ');
   const hasOthers = listed.some(({ draft }) => here?.has(draft) === false);
   const known = useRef(ids);
+  const store = useStore();
   useEffect(() => {
     const before = known.current;
     known.current = ids;
-    if (before !== undefined && before !== ids && hasOthers) void ask();
-  }, [ask, ids, hasOthers]);
+    if (before !== undefined && before !== ids && hasOthers) void ask(store);
+  }, [store, ids, hasOthers]);
 }
 
 /** An answer of before this page asked is none. */
@@ -72,24 +75,22 @@ function listOf(read: QueryState<unknown>, since: number): DraftsInList['list'] 
 
 /** `now`: the server's time, epoch ms. */
 export function useDraftsInList(now: number): DraftsInList {
-  const { state, ask } = ownDraftsQuery();
-  const read = useAtomValue(state);
+  const read = useAtomValue(listState);
   const onDevice = useAtomValue(deviceDraftsAtom);
   const listed = read.kind === 'ready' ? read.data.data : NONE;
   const fetchedAt = read.kind === 'ready' ? read.fetchedAt : 0;
   const here = useMemo(() => onDevice && idsOnDevice(onDevice), [onDevice]);
   const [since] = useState(() => Date.now());
-  const askAgain = useSetAtom(ask);
-  const isLoading = useAsking(askAgain);
-  useAskingAfterChanges(askAgain, here, listed);
+  const isLoading = useAsking();
+  useAskingAfterChanges(here, listed);
   const drafts = useMemo(
     () => onDevice && draftsOfPerson(onDevice, read, now),
     [onDevice, read, now],
   );
   const news = drafts?.flatMap((draft) => newsOf(draft) ?? []).join(',') ?? '';
-  const fetchNews = useSetAtom(pullDraftsAction);
+  const store = useStore();
   useEffect(() => {
-    if (news !== '') void fetchNews(fetchedAt);
-  }, [news, fetchedAt, fetchNews]);
+    if (news !== '') void pullOwnDrafts(store, fetchedAt);
+  }, [news, fetchedAt, store]);
   return { drafts, isLoading, list: listOf(read, since) };
 }

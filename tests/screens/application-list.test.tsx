@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
-import { applySentRowAction } from '#state/applySentRow.ts';
+import { applySentRow } from '#state/applySentRow.ts';
 import { inDays, ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
@@ -85,14 +85,14 @@ test('a file that has reached the server from the outbox is missing no longer', 
   const { store } = showPageAt(paths.applications);
   await screen.findByText(/^Не хватает: 1\sфайл$/u);
   // Until its answer is kept, the first reading would stand for the next one.
-  await store.set(ownApplicationsQuery().refresh);
+  await ownApplicationsQuery().refresh(store);
   stubs.splice(
     0,
     1,
     answers(calls.application.list, {}, { data: [ownApplication()], removed: [] }),
   );
   const { competition } = ownApplication();
-  await store.set(applySentRowAction, {
+  await applySentRow(store, {
     id: 'row',
     seq: 1,
     owner,

@@ -22,7 +22,7 @@ import { answers, type Stub, stubCalls } from '#tests/support/browser/answers/st
 import { keepApp } from '#tests/support/browser/keptApp.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { pageStore, showPageOf, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { refreshClockAction } from '#state/clock/clock.ts';
+import { refreshClock } from '#state/clock/clock.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { returnText } from '#text/application/returned.ts';
 import { deskText } from '#text/desk.ts';
@@ -250,7 +250,7 @@ test.each(CASES)('$what is over as soon as its time is', async (each) => {
   await leave?.(end);
   stubCalls(told(end));
   const store = pageStore();
-  store.set(refreshClockAction);
+  refreshClock(store);
   showPageOf(store, at);
   await expect.poll(words).toContain(before);
   const isOver = () => (after === undefined ? !words().includes(before) : words().includes(after));

@@ -12,7 +12,7 @@ import { type Ask, xhrAnsweredBy } from '#tests/support/browser/answers/stubbedX
 import { DAY_MS } from '#domain/deadline.ts';
 import { clockState } from '#offline/device/clock.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
-import { checkClockAction } from '#state/clock/clock.ts';
+import { checkClock } from '#state/clock/clock.ts';
 import { deviceText } from '#text/device.ts';
 
 const noApplications = answers(calls.application.list, {}, { data: [], removed: [] });
@@ -97,12 +97,12 @@ test('on a silent network one asking for the time is on its way, and it ends by 
     .mockReturnValueOnce(second.signal);
   const silent = vi.fn<Ask>(() => Promise.withResolvers<undefined>().promise);
   vi.stubGlobal('XMLHttpRequest', xhrAnsweredBy(silent));
-  const checks = [1, 2, 3].map(() => store.set(checkClockAction));
+  const checks = [1, 2, 3].map(() => checkClock(store));
   expect(silent).toHaveBeenCalledTimes(1);
   expect(timeout).toHaveBeenCalledWith(10_000);
   first.abort();
   await Promise.all(checks);
-  const later = store.set(checkClockAction);
+  const later = checkClock(store);
   expect(silent).toHaveBeenCalledTimes(2);
   second.abort();
   await later;

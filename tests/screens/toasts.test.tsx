@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { Toasts } from '#shell/Toasts.tsx';
-import { showToastAction } from '#state/toasts.ts';
+import { showToast } from '#state/toasts.ts';
 import { show, showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -31,7 +31,7 @@ function showToaster(): (text: string, tone?: 'success' | 'error') => void {
       <Toasts />
     </Provider>,
   );
-  return (text, tone = 'success') => flushSync(() => store.set(showToastAction, { tone, text }));
+  return (text, tone = 'success') => flushSync(() => showToast(store, { tone, text }));
 }
 
 test('hides after 5000 ms and not before, whatever is pressed', async () => {
@@ -90,7 +90,7 @@ test.for([
       refusalTexts['too-many-requests'],
     ];
     const longest = sentences.reduce((a, b) => (a.length > b.length ? a : b));
-    flushSync(() => store.set(showToastAction, { tone: 'error', text: longest }));
+    flushSync(() => showToast(store, { tone: 'error', text: longest }));
     await waitFor(() => expect(told()).toBe(longest));
     const card = toaster()?.getBoundingClientRect();
     if (!card) throw new Error('no toast');

@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import type { ServerQuery } from '#state/queries/query.ts';
 import * as queries from '#state/queries/queries.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
+import { rereadSession } from '#state/person/session.ts';
 import { competition, profile, settings } from '#tests/support/browser/answers/screenData.ts';
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 
@@ -216,14 +216,14 @@ test.for(table.map((each) => [each.call.path, each] as const))(
     document.cookie = `${COOKIE.user}=coach-${crypto.randomUUID()}; path=/`;
     const pageOpened = () => {
       const store = createStore();
-      store.set(rereadSessionAction);
+      rereadSession(store);
       return store;
     };
     stubCalls([stub]);
-    await pageOpened().set(query.ask);
+    await query.ask(pageOpened());
     stubCalls([broken]);
     const later = pageOpened();
-    await later.set(query.ask);
+    await query.ask(later);
     expect(later.get(query.state)).toMatchObject({ kind: 'ready', stale: 'unreachable' });
   },
 );

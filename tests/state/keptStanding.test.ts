@@ -6,9 +6,9 @@ import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
 import type { FilePayload, StandingFile } from '#domain/outbox/outboxRow.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
-import { dispatchAction, openSessionIn } from '#state/entry/session.ts';
-import { keepStandingAction } from '#state/outbox/fileChoice.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
+import { dispatch, openSessionIn } from '#state/entry/session.ts';
+import { keepStanding } from '#state/outbox/fileChoice.ts';
+import { rereadSession } from '#state/person/session.ts';
 import { FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
 import { answerEntryCalls } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { competition } from '#tests/support/browser/answers/screenData.ts';
@@ -19,12 +19,12 @@ test('its bytes are known, so that the same file is no question when it is picke
   signedInAs(owner);
   answerEntryCalls([]);
   const store = createStore();
-  store.set(rereadSessionAction);
+  rereadSession(store);
   const { id, name: competitionName, deadline } = competition();
   const key = { owner, competition: id };
   const draft = crypto.randomUUID();
   const begun = { type: 'draft-begun', id: draft, writer: 'w1', tab: 'files' } as const;
-  for (const event of [begun, ...reading('f1', FORM)]) store.set(dispatchAction, key, event);
+  for (const event of [begun, ...reading('f1', FORM)]) dispatch(store, key, event);
   const place = placeIn({ competition: id, draft }, SOLO_ENTRY);
   const payload: FilePayload = { place, fileKind: 'card', competitionName, team: 'Нева' };
   const kept = await keepFile(new File(['card'], 'Карточка.docx'));
@@ -37,8 +37,8 @@ test('its bytes are known, so that the same file is no question when it is picke
     sha256: 'a'.repeat(64),
     uploadedAt: '2026-11-22T15:30:00.000Z',
   };
-  await store.set(keepStandingAction, { row: queued.row, standing });
-  const session = openSessionIn(store.get, key);
+  await keepStanding(store, { row: queued.row, standing });
+  const session = openSessionIn(store, key);
   if (!session) throw new Error('the session is over');
   expect(checksOf(session, SOLO_ENTRY).card.file).toEqual({
     kind: 'present',

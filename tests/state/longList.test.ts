@@ -37,10 +37,10 @@ test('what the device brings of a long list behind the question stays', async ()
     },
     answers(list, params, all, { limit: String(PART + 1) }),
   ]);
-  const reading = store.set(query.refresh);
+  const reading = query.refresh(store);
   await asked.promise;
   await writeCached(owner, list, { params }, { data: all, fetchedAt: Date.now() });
-  await store.set(query.recall);
+  await query.recall(store);
   late.resolve();
   await reading;
   expect(store.get(query.state)).toMatchObject({ kind: 'ready', data: all, stale: false });

@@ -3,8 +3,8 @@ import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { keepFile } from '#offline/device/files.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
-import { reportedProgressAtom, reloadRowsAction } from '#state/outbox/rows.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
+import { reportedProgressAtom, reloadRows } from '#state/outbox/rows.ts';
+import { rereadSession } from '#state/person/session.ts';
 import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
 
@@ -12,7 +12,7 @@ test('the progress of a row is there as long as the row waits', async () => {
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
   const store = createStore();
-  store.set(rereadSessionAction);
+  rereadSession(store);
   const kept = await keepFile(new File(['карточка'], 'Карточка.docx'));
   if (kept.kind !== 'kept') throw new Error(kept.kind);
   const { id, name, deadline } = competition();
@@ -30,6 +30,6 @@ test('the progress of a row is there as long as the row waits', async () => {
   if (queued.kind !== 'queued') throw new Error(queued.kind);
   const progress = { sent: 1, total: 2 };
   store.set(reportedProgressAtom, new Map([queued.row.id, 'gone'].map((each) => [each, progress])));
-  await store.set(reloadRowsAction);
+  await reloadRows(store);
   expect([...store.get(reportedProgressAtom).keys()]).toEqual([queued.row.id]);
 });

@@ -6,7 +6,7 @@ import { COOKIE } from '#contract/headers.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { competitionListQuery, competitionQuery } from '#state/queries/queries.ts';
-import { rereadSessionAction, sessionAtom } from '#state/person/session.ts';
+import { rereadSession, sessionAtom } from '#state/person/session.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { queryText } from '#text/query.ts';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
@@ -31,7 +31,7 @@ function signInAs(login: string) {
   document.cookie = `${COOKIE.user}=${login}; path=/`;
   document.cookie = `${COOKIE.access}=0; path=/`;
   const store = createStore();
-  store.set(rereadSessionAction);
+  rereadSession(store);
   return store;
 }
 
@@ -47,16 +47,16 @@ test('what the server answers is ready, and in the name of who is signed in', as
   const store = signInAs('coach');
   stubCalls([answers(list, params, one)]);
   expect(store.get(query.state)).toEqual({ kind: 'loading' });
-  await store.set(query.refresh);
+  await query.refresh(store);
   expect(store.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: false });
 });
 
 test('without a network the cached answer stands, with its age', async () => {
   stubCalls([answers(list, params, one)]);
-  await signInAs('coach').set(query.refresh);
+  await query.refresh(signInAs('coach'));
   stubCalls([breaks(list, params)]);
   const later = signInAs('coach');
-  await later.set(query.refresh);
+  await query.refresh(later);
   expect(later.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: 'unreachable' });
 });
 
@@ -73,17 +73,17 @@ describe('a competition that was never opened', () => {
     ]);
     const store = signInAs('coach');
     for (const type of ['past', 'active', 'user'] as const) {
-      await store.set(competitionListQuery(type).refresh);
+      await competitionListQuery(type).refresh(store);
     }
     stubCalls([breaks(get, { id })]);
-    await store.set(opened.refresh);
+    await opened.refresh(store);
     expect(store.get(opened.state)).toMatchObject({
       kind: 'ready',
       data: { data: competition },
       stale: 'unreachable',
     });
     const other = signInAs('other');
-    await other.set(opened.refresh);
+    await opened.refresh(other);
     expect(other.get(opened.state)).toMatchObject({
       kind: 'refused',
       message: queryText.noAnswer.unreachable,
@@ -93,13 +93,13 @@ describe('a competition that was never opened', () => {
   test('is what the server says as soon as it answers, and gone when it says so', async () => {
     stubCalls([answers(list, params, one)]);
     const store = signInAs('coach');
-    await store.set(query.refresh);
+    await query.refresh(store);
     const renamed = { data: { ...competition, name: 'Кубок Балтики' } };
     stubCalls([answers(get, { id }, renamed)]);
-    await store.set(opened.refresh);
+    await opened.refresh(store);
     expect(store.get(opened.state)).toMatchObject({ kind: 'ready', data: renamed, stale: false });
     stubCalls([refuses(get, { id }, 'competition-not-found')]);
-    await store.set(opened.refresh);
+    await opened.refresh(store);
     expect(store.get(opened.state)).toMatchObject({ kind: 'refused', isGone: true });
   });
 });
@@ -107,21 +107,21 @@ describe('a competition that was never opened', () => {
 test('a server that stumbles does not take away what was read', async () => {
   const store = signInAs('coach');
   stubCalls([answers(list, params, one)]);
-  await store.set(query.refresh);
+  await query.refresh(store);
   stubCalls([refuses(list, params, 'unexpected')]);
-  await store.set(query.refresh);
+  await query.refresh(store);
   expect(store.get(query.state)).toMatchObject({ kind: 'ready', data: one, stale: 'silent' });
 });
 
 test('nobody sees what another user’s device has kept', async () => {
   stubCalls([answers(list, params, one)]);
   const store = signInAs('coach');
-  await store.set(query.refresh);
+  await query.refresh(store);
   document.cookie = `${COOKIE.user}=other; path=/`;
-  store.set(rereadSessionAction);
+  rereadSession(store);
   expect(store.get(query.state)).toEqual({ kind: 'loading' });
   stubCalls([breaks(list, params)]);
-  await store.set(query.refresh);
+  await query.refresh(store);
   expect(store.get(query.state)).toEqual({
     kind: 'refused',
     message: queryText.noAnswer.unreachable,
@@ -136,9 +136,9 @@ test('an answer that arrives after the user has changed is dropped', async () =>
     answer = resolve;
   });
   stubCalls([{ ...answers(list, params, one), respond: () => late }]);
-  const reading = store.set(query.refresh);
+  const reading = query.refresh(store);
   document.cookie = `${COOKIE.user}=other; path=/`;
-  store.set(rereadSessionAction);
+  rereadSession(store);
   answer(Response.json(one));
   await reading;
   expect(store.get(query.state)).toEqual({ kind: 'loading' });
@@ -147,7 +147,7 @@ test('an answer that arrives after the user has changed is dropped', async () =>
 test('two parts of a page that appear at once make one request', async () => {
   const store = signInAs('coach');
   const asked = stubCalls([answers(list, params, none)]);
-  await Promise.all([store.set(query.ask), store.set(query.ask)]);
+  await Promise.all([query.ask(store), query.ask(store)]);
   expect(asked).toHaveLength(1);
 });
 
@@ -162,9 +162,9 @@ test('changes during an asking lead to one more, and all who wait see what it br
   ]);
   const seen: unknown[] = [];
   const note = () => seen.push(store.get(query.state));
-  const waiting = [store.set(query.ask).then(note)];
+  const waiting = [query.ask(store).then(note)];
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  for (let change = 0; change < 3; change += 1) waiting.push(store.set(query.refresh).then(note));
+  for (let change = 0; change < 3; change += 1) waiting.push(query.refresh(store).then(note));
   replies[0]?.resolve(Response.json(none));
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   expect(seen).toEqual([]);
@@ -172,16 +172,16 @@ test('changes during an asking lead to one more, and all who wait see what it br
   await Promise.all(waiting);
   expect(asked).toHaveLength(2);
   expect(seen).toEqual(waiting.map(() => expect.objectContaining({ kind: 'ready', data: one })));
-  await store.set(query.ask);
+  await query.ask(store);
   expect(asked).toHaveLength(3);
 });
 
 test('nothing is asked, or kept for one user, in the name of the next', async () => {
   const store = signInAs('coach');
   const asked = stubCalls([answers(list, params, one)]);
-  const reading = store.set(query.refresh);
+  const reading = query.refresh(store);
   document.cookie = `${COOKIE.user}=other; path=/`;
-  store.set(rereadSessionAction);
+  rereadSession(store);
   await reading;
   expect(asked).toEqual([]);
   expect(await (await browserDb()).getAll('cache')).toEqual([]);
@@ -190,7 +190,7 @@ test('nothing is asked, or kept for one user, in the name of the next', async ()
 test('a refusal is shown in the server’s words', async () => {
   const store = signInAs('coach');
   stubCalls([refuses(list, params, 'bad-list-type')]);
-  await store.set(query.refresh);
+  await query.refresh(store);
   expect(store.get(query.state)).toEqual({
     kind: 'refused',
     message: refusalTexts['bad-list-type'],
@@ -207,7 +207,7 @@ test('a captive portal’s page is no answer, whatever its status', async () => 
   ] as const) {
     const portal = () => new Response('<html>Wi-Fi бассейна</html>', { status });
     stubCalls([{ ...answers(list, params, one), respond: portal }]);
-    await store.set(query.refresh);
+    await query.refresh(store);
     const message = queryText.noAnswer[fault];
     expect(store.get(query.state)).toEqual({ kind: 'refused', message, isGone: false });
   }
@@ -217,7 +217,7 @@ test('a captive portal’s page is no answer, whatever its status', async () => 
 test('a 401 ends the session of the page and its readable cookies', async () => {
   const store = signInAs('coach');
   stubCalls([refuses(list, params, 'not-signed-in')]);
-  await store.set(query.refresh);
+  await query.refresh(store);
   expect(store.get(sessionAtom)).toBeUndefined();
   expect(document.cookie).not.toContain(COOKIE.user);
 });
@@ -233,7 +233,7 @@ test('a 401 that arrives after a newer sign-in of another leaves the session of 
       },
     },
   ]);
-  await store.set(query.refresh);
+  await query.refresh(store);
   expect(store.get(sessionAtom)?.userid).toBe('other');
   expect(document.cookie).toContain(`${COOKIE.user}=other`);
 });
@@ -246,7 +246,7 @@ test('a 401 ends the session also where the place of it cannot be kept', async (
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(fails);
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(fails);
   stubCalls([refuses(list, params, 'not-signed-in')]);
-  await store.set(query.refresh);
+  await query.refresh(store);
   expect(store.get(sessionAtom)).toBeUndefined();
 });
 
@@ -254,7 +254,7 @@ test('when the browser belongs to somebody else by now, the page learns who', as
   const store = signInAs('coach');
   document.cookie = `${COOKIE.user}=other; path=/`;
   stubCalls([refuses(list, params, 'other-user')]);
-  await store.set(query.refresh);
+  await query.refresh(store);
   expect(store.get(sessionAtom)?.userid).toBe('other');
 });
 
@@ -264,9 +264,9 @@ test('whoever asks when an answer has come, and is still being kept, gets anothe
   const { promise: ready, resolve } = Promise.withResolvers<Promise<void>>();
   const stop = store.sub(query.state, () => {
     stop();
-    resolve(store.set(query.ask));
+    resolve(query.ask(store));
   });
-  await Promise.all([store.set(query.ask), ready.then((again) => again)]);
+  await Promise.all([query.ask(store), ready.then((again) => again)]);
   expect(asked.filter(({ address }) => address.includes('/list/'))).toHaveLength(2);
 });
 
@@ -276,7 +276,7 @@ test('a part that is brought while the list is asked for stays', async () => {
   const both = { data: [competition, next] };
   const first = { ...one, after: 'next' };
   stubCalls([answers(list, params, first)]);
-  await store.set(query.refresh);
+  await query.refresh(store);
   const late = Promise.withResolvers<Response>();
   const replies = [late.promise, Response.json(both)];
   const { after } = first;
@@ -284,9 +284,9 @@ test('a part that is brought while the list is asked for stays', async () => {
     answers(list, params, { data: [next] }, { limit: String(LIST_LIMITS.part), after }),
     { ...answers(list, params, both), respond: () => replies.shift() },
   ]);
-  const reading = store.set(query.ask);
+  const reading = query.ask(store);
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  await store.set(query.more);
+  await query.more(store);
   late.resolve(Response.json(first));
   await reading;
   expect(store.get(query.state)).toMatchObject({ kind: 'ready', data: both });

@@ -6,8 +6,8 @@ import { placeIn } from '#domain/entry/entryPlace.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
-import { replaceFileAction } from '#state/outbox/rowActions.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
+import { replaceFile } from '#state/outbox/rowActions.ts';
+import { rereadSession } from '#state/person/session.ts';
 import { SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
 import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
@@ -16,7 +16,7 @@ test('it follows the moves that the row does not know of, whatever the device ha
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
   const store = createStore();
-  store.set(rereadSessionAction);
+  rereadSession(store);
   const { id, name: competitionName, deadline } = competition();
   const place = placeIn({ competition: id, draft: crypto.randomUUID() }, SOLO_ENTRY);
   const payload: FilePayload = { place, fileKind: 'card', competitionName, team: 'Нева' };
@@ -30,7 +30,7 @@ test('it follows the moves that the row does not know of, whatever the device ha
     members: SOLO_ENTRY.members,
   });
   if (queued.kind !== 'queued') throw new Error(queued.reason);
-  await store.set(replaceFileAction, queued.row, new File(['another'], 'Другая карточка.docx'));
+  await replaceFile(store, queued.row, new File(['another'], 'Другая карточка.docx'));
   expect(await listRows(owner)).toMatchObject([
     { file: { name: 'Другая карточка.docx' }, members: SOLO_ENTRY.members },
   ]);

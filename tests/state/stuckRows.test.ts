@@ -9,14 +9,14 @@ import { broadcastChange } from '#offline/device/changes.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
-import { confirmEntryFilesAction } from '#state/entry/confirm.ts';
-import { removeServerFileAction } from '#state/entry/removal.ts';
-import { dispatchAction, openSessionIn } from '#state/entry/session.ts';
-import { uploadMissingFileAction } from '#state/files/missingFiles.ts';
-import { removeOwnFileAction } from '#state/files/ownFiles.ts';
-import { replaceFileAction } from '#state/outbox/rowActions.ts';
-import { reloadRowsAction } from '#state/outbox/rows.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
+import { confirmEntryFiles } from '#state/entry/confirm.ts';
+import { removeServerFile } from '#state/entry/removal.ts';
+import { dispatch, openSessionIn } from '#state/entry/session.ts';
+import { uploadMissingFile } from '#state/files/missingFiles.ts';
+import { removeOwnFile } from '#state/files/ownFiles.ts';
+import { replaceFile } from '#state/outbox/rowActions.ts';
+import { reloadRows } from '#state/outbox/rows.ts';
+import { rereadSession } from '#state/person/session.ts';
 import { toastAtom } from '#state/toasts.ts';
 import {
   FORM,
@@ -51,10 +51,10 @@ beforeEach(() => {
 /** A page with the form of a solo and a duet read. */
 function openPage() {
   const store = createStore();
-  store.set(rereadSessionAction);
+  rereadSession(store);
   const key = { owner, competition: id };
   const begun = { type: 'draft-begun', id: owner, writer: 'w1', tab: 'files' } as const;
-  for (const event of [begun, ...reading('f1', FORM)]) store.set(dispatchAction, key, event);
+  for (const event of [begun, ...reading('f1', FORM)]) dispatch(store, key, event);
   return { store, key };
 }
 
@@ -83,7 +83,7 @@ test('a file of a submitted application that a proxy finds too large', async () 
     draft: '',
     team: 'Нева',
   } as const;
-  const uploading = store.set(uploadMissingFileAction, {
+  const uploading = uploadMissingFile(store, {
     missing,
     file: new File(['card'], 'Карточка.docx'),
   });
@@ -93,7 +93,7 @@ test('a file of a submitted application that a proxy finds too large', async () 
 
 test('the deletion of an own file in the freeze', async () => {
   const { store } = openPage();
-  const removing = store.set(removeOwnFileAction, { kind: 'music', file: ownFile({ deadline }) });
+  const removing = removeOwnFile(store, { kind: 'music', file: ownFile({ deadline }) });
   await stopNextRow('file-frozen', 'blocked-rule');
   expect(await removing).toBe(false);
   expect(store.get(toastAtom)?.text).toBe(`${outboxText.states.frozen}. ${when}`);
@@ -102,7 +102,7 @@ test('the deletion of an own file in the freeze', async () => {
 test('the deletion of a file of an entry after the deadline', async () => {
   const { store, key } = openPage();
   const removal = { key, entry: SOLO_ENTRY, kind: 'card', competition } as const;
-  const removing = store.set(removeServerFileAction, removal);
+  const removing = removeServerFile(store, removal);
   await stopNextRow('deadline-passed', 'blocked-rule');
   await removing;
   expect(store.get(toastAtom)?.text).toBe(`${outboxText.states.deadlinePassed}. ${when}`);
@@ -135,7 +135,7 @@ test('a page that is out of date says so, wherever a file is picked', async () =
       : event,
   );
   for (const event of [...music.slice(0, 2), copied, ...card.slice(0, 2)])
-    store.set(dispatchAction, key, event);
+    dispatch(store, key, event);
 
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('a newer page', 'VersionError');
@@ -150,10 +150,10 @@ test('a page that is out of date says so, wherever a file is picked', async () =
     draft: '',
     team: 'Нева',
   } as const;
-  const replaced = await store.set(replaceFileAction, queued.row, file);
-  const uploaded = await store.set(uploadMissingFileAction, { missing, file });
-  await store.set(confirmEntryFilesAction, key, SOLO_ENTRY, competition);
-  const confirmations = [...(openSessionIn(store.get, key)?.confirmations.values() ?? [])];
+  const replaced = await replaceFile(store, queued.row, file);
+  const uploaded = await uploadMissingFile(store, { missing, file });
+  await confirmEntryFiles(store, key, SOLO_ENTRY, competition);
+  const confirmations = [...(openSessionIn(store, key)?.confirmations.values() ?? [])];
   expect([replaced?.why, uploaded?.why]).toEqual([
     shellNoticeText.outdated.text,
     shellNoticeText.outdated.text,
@@ -174,9 +174,9 @@ test('files that were refused and cannot be sent again for want of room on the d
     if (queued.kind !== 'queued') throw new Error(queued.reason);
     await (await browserDb()).put('outbox', { ...queued.row, state: 'failed' });
   }
-  await store.set(reloadRowsAction);
+  await reloadRows(store);
   breakWrites();
-  await store.set(confirmEntryFilesAction, key, SOLO_ENTRY, competition);
-  const confirmations = [...(openSessionIn(store.get, key)?.confirmations.values() ?? [])];
+  await confirmEntryFiles(store, key, SOLO_ENTRY, competition);
+  const confirmations = [...(openSessionIn(store, key)?.confirmations.values() ?? [])];
   expect(confirmations).toMatchObject([{ kind: 'refused', message: deviceText.full }]);
 });

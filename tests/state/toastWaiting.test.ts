@@ -1,7 +1,7 @@
 // The toast of what waits: it names the network only where there is none, and is not shown for what was given up.
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
-import { toastWaitingAction } from '#state/outbox/toastWaiting.ts';
+import { toastWaiting } from '#state/outbox/toastWaiting.ts';
 import { toastAtom } from '#state/toasts.ts';
 import { outboxText } from '#text/outbox.ts';
 
@@ -13,6 +13,6 @@ test.for([
 ] as const)('%s, with a network: %s', ([how, isOnline, told]) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const store = createStore();
-  store.set(toastWaitingAction, how, 'file');
+  toastWaiting(store, how, 'file');
   expect(store.get(toastAtom)?.text).toBe(told);
 });

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
+import { rereadSession } from '#state/person/session.ts';
 import { readinessQuery } from '#state/queries/queries.ts';
 import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 
@@ -18,7 +18,7 @@ function signInAs(login: string) {
   document.cookie = `${COOKIE.user}=${login}; path=/`;
   document.cookie = `${COOKIE.access}=1; path=/`;
   const store = createStore();
-  store.set(rereadSessionAction);
+  rereadSession(store);
   return store;
 }
 
@@ -44,7 +44,7 @@ test('where nothing is new the answer is the very same, and read just now', asyn
   const { query, tags } = answeredBy('1', [tagged(1), unchanged(), tagged(2), unchanged()]);
   const store = signInAs('organiser');
   const told = async () => {
-    await store.set(query.refresh);
+    await query.refresh(store);
     const state = store.get(query.state);
     return state.kind === 'ready' && !state.stale ? state.data : undefined;
   };
@@ -59,18 +59,18 @@ test('where nothing is new the answer is the very same, and read just now', asyn
 
 test('what a build before has kept, another person was told or another competition is asks for all of it', async () => {
   const first = answeredBy('2', [tagged(1)]);
-  await signInAs('organiser').set(first.query.refresh);
+  await first.query.refresh(signInAs('organiser'));
   const again = answeredBy('2', [tagged(1)]);
   const store = signInAs('organiser');
-  await store.set(again.query.refresh);
+  await again.query.refresh(store);
   const other = answeredBy('3', [tagged(1)]);
-  await store.set(other.query.refresh);
+  await other.query.refresh(store);
   expect([...again.tags(), ...other.tags()]).toEqual([null, null]);
 });
 
 test('a 304 that nobody has asked for is no answer', async () => {
   const { query } = answeredBy('4', [unchanged()]);
   const store = signInAs('organiser');
-  await store.set(query.refresh);
+  await query.refresh(store);
   expect(store.get(query.state).kind).toBe('refused');
 });

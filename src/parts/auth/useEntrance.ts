@@ -34,9 +34,7 @@ export function useEntrance(entrant: () => Entrant): Entrance {
   useEffect(() => void importEnter(), []);
   const enter = async (who: Entrant, signal: AbortSignal): Promise<EnterOutcome> => {
     const entering = await importEnter();
-    return entering
-      ? store.set(entering.enterAction, who, signal)
-      : { kind: 'unanswered', status: 0 };
+    return entering ? entering.enter(store, who, signal) : { kind: 'unanswered', status: 0 };
   };
   const { run, ...waiting } = useSlowAction(async (signal) => {
     const who = entrant();

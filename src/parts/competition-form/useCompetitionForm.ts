@@ -1,11 +1,11 @@
 // A competition while it is typed and sent: its draft, its file, what the server said.
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useRef, useState } from 'react';
 import type { FailedCall } from '#api/outcome.ts';
 import type { CompetitionFact } from '#domain/competition/competition.ts';
 import type { Progress, RefusedPick } from '#domain/entry/pickedFile.ts';
 import { attachmentFile } from '#state/files/pickedAttachment.ts';
-import { checkPickAction } from '#state/files/pickedFileRules.ts';
+import { checkPick } from '#state/files/pickedFileRules.ts';
 import { useAction } from '#state/useAction.ts';
 import { type FormValues, useFormDraft } from '#state/useFormDraft.ts';
 import { deviceText } from '#text/device.ts';
@@ -46,7 +46,7 @@ export function useCompetitionForm<Extra extends string>({
   const [progress, setProgress] = useState<Progress>();
   /** Of several picks the last one counts, whichever is judged first. */
   const lastPick = useRef<File>(undefined);
-  const checkPick = useSetAtom(checkPickAction);
+  const store = useStore();
   const refuse = (errors: CompetitionErrors) => {
     setRefusedTry({ errors, fileKey: file?.key });
     setRefusals((count) => count + 1);
@@ -82,7 +82,7 @@ export function useCompetitionForm<Extra extends string>({
   const pickFile = async (picked: File) => {
     lastPick.current = picked;
     setRefusedFile(undefined);
-    const refused = await checkPick('attachment', picked);
+    const refused = await checkPick(store, 'attachment', picked);
     if (lastPick.current !== picked) return;
     const why = refused ? undefined : await pick(picked);
     if (lastPick.current !== picked) return;

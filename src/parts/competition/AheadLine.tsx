@@ -2,13 +2,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { CloudArrowDown20Regular } from '@fluentui/react-icons/svg/cloud-arrow-down';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { savesData } from '#api/keptApp.ts';
 import { type Acceptance, acceptedUntil } from '#domain/acceptance.ts';
 import type { Ahead } from '#domain/competition/ahead.ts';
-import { fetchAheadAction } from '#state/ahead/fetchAhead.ts';
+import { fetchAhead } from '#state/ahead/fetchAhead.ts';
 import { type ShownAhead, useAhead } from '#state/ahead/useAhead.ts';
-import { pullDraftsAction } from '#state/pullDrafts.ts';
+import { pullOwnDrafts } from '#state/pullDrafts.ts';
 import { useAction } from '#state/useAction.ts';
 import { aheadText } from '#text/competition/ahead.ts';
 import { deadlineText, momentText } from '#text/format/time.ts';
@@ -50,11 +50,10 @@ function wordsOf(ahead: ShownAhead, acceptance: Acceptance): string {
 /** The network may be there by now, and who saves data decides about this much. */
 function FetchNow() {
   const styles = useStyles();
-  const pull = useSetAtom(pullDraftsAction);
-  const fetchAhead = useSetAtom(fetchAheadAction);
+  const store = useStore();
   const [isFetching, fetchNow] = useAction(async () => {
-    await pull();
-    await fetchAhead('asked');
+    await pullOwnDrafts(store);
+    await fetchAhead(store, 'asked');
   });
   return (
     <>

@@ -1,10 +1,10 @@
 // The PDF of a competition: its name and size, and a button that downloads it.
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { DocumentPdf24Regular } from '@fluentui/react-icons/svg/document-pdf';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import type { Competition } from '#domain/competition/competition.ts';
 import { FileRow } from '#parts/files/FileRow.tsx';
-import { downloadAttachmentAction } from '#state/files/attachment.ts';
+import { downloadAttachment } from '#state/files/attachment.ts';
 import { useDownload } from '#state/files/useDownload.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { attachmentFileName } from '#text/format/fileNames.ts';
@@ -17,9 +17,9 @@ interface AttachmentRowProps {
 
 export function AttachmentRow({ competition }: AttachmentRowProps) {
   const { name, fileSize } = competition;
-  const fetchFile = useSetAtom(downloadAttachmentAction);
+  const store = useStore();
   const [isBusy, progress, download] = useDownload((onProgress) =>
-    fetchFile({ ...competition, onProgress }),
+    downloadAttachment(store, { ...competition, onProgress }),
   );
   const size =
     fileSize === undefined ? competitionText.attachment.kind : `PDF · ${sizeText(fileSize)}`;

@@ -1,9 +1,9 @@
 // Deletes a draft of this device after asking once.
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
-import { dropDraftAction } from '#state/entry/draft.ts';
+import { removeDraft } from '#state/entry/draft.ts';
 import { useAction } from '#state/useAction.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -19,9 +19,9 @@ interface RemoveDraftProps {
 
 export function RemoveDraft({ draft, what, isEverywhere }: RemoveDraftProps) {
   const [isAsking, setAsking] = useState(false);
-  const dropDraft = useSetAtom(dropDraftAction);
+  const store = useStore();
   const [isDropping, confirm] = useAction(async () => {
-    await dropDraft(draft);
+    await removeDraft(store, draft);
     setAsking(false);
   });
   const { action, title, text, everywhere, confirm: yes, cancel } = draftsText.removal;

@@ -1,11 +1,11 @@
 // Downloads a file of an own list.
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import type { OwnFile } from '#contract/shapes.ts';
 import type { SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
 import { argumentsOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { downloadFileAction } from '#state/files/ownFiles.ts';
+import { downloadFile } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -16,8 +16,8 @@ interface DownloadFileButtonProps {
 }
 
 export function DownloadFileButton({ kind, file }: DownloadFileButtonProps) {
-  const startDownload = useSetAtom(downloadFileAction[kind]);
-  const [isDownloading, save] = useAction(() => startDownload(argumentsOfFile(file)));
+  const store = useStore();
+  const [isDownloading, save] = useAction(() => downloadFile(store, kind, argumentsOfFile(file)));
   return (
     <Button
       icon={<ArrowDownload20Regular />}

@@ -1,12 +1,12 @@
 // Deletes an own file after asking once; closed in the seven days before the deadline (behaviour 4.3).
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { OwnFile } from '#contract/shapes.ts';
 import { type Acceptance, areFilesFrozen } from '#domain/acceptance.ts';
 import { isActive } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { removeOwnFileAction } from '#state/files/ownFiles.ts';
+import { removeOwnFile } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
@@ -27,9 +27,9 @@ interface RemoveFileButtonProps {
 export function RemoveFileButton({ kind, file, now, reasonId }: RemoveFileButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const isOpen = isActive(file.deadline, now);
-  const removeOwnFile = useSetAtom(removeOwnFileAction);
+  const store = useStore();
   const [isRemoving, confirm] = useAction(async () => {
-    await removeOwnFile({ kind, file });
+    await removeOwnFile(store, { kind, file });
     setAsking(false);
   });
   return (

@@ -1,8 +1,8 @@
 // Tells why a picked file was not taken: where it was picked, and by a toast whoever has left that place (behaviour 13.5).
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useCallback, useRef, useState } from 'react';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
-import { showToastAction } from '#state/toasts.ts';
+import { showToast } from '#state/toasts.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 
 /** What is `inert` stands there for a moment only, until what follows it is drawn. */
@@ -16,10 +16,10 @@ export function useRefusedPick(entry: string) {
     element.current = drawn;
   }, []);
   const [refused, setRefused] = useState<RefusedPick>();
-  const showToast = useSetAtom(showToastAction);
+  const store = useStore();
   const tell = (pick: RefusedPick | undefined) => {
     if (pick && isLeft(element.current)) {
-      showToast({ tone: 'error', text: ownFilesText.leftPickRefused(entry, pick) });
+      showToast(store, { tone: 'error', text: ownFilesText.leftPickRefused(entry, pick) });
     } else setRefused(pick);
   };
   /** `shownAt`: goes as a ref on what tells of it; `tell`: undefined takes away what was told. */

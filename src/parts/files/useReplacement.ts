@@ -1,12 +1,12 @@
 // What a row of the own lists knows of replacing its file: whether that may be, how it stands, and how to begin it.
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import type { OwnFile } from '#contract/shapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
 import type { Acceptance } from '#domain/acceptance.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { replacementObstacle, rowOfFile } from '#domain/entry/replacement.ts';
 import { useSubmittedOf } from '#state/entry/useReturn.ts';
-import { replaceOwnFileAction } from '#state/files/replaceOwnFile.ts';
+import { replaceOwnFile } from '#state/files/replaceOwnFile.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
 import { entryLabel } from '#text/programme.ts';
@@ -17,11 +17,11 @@ export type Replacement = Omit<ReturnType<typeof useReplacement>, 'shownAt'>;
 /** `now`: epoch ms. */
 export function useReplacement(kind: FileKind, file: OwnFile & Acceptance, now: number) {
   const rows = useAtomValue(outboxRowsAtom);
-  const replaceFile = useSetAtom(replaceOwnFileAction);
+  const store = useStore();
   const { shownAt, refused, tell } = useRefusedPick(entryLabel(file.routine, file.teamName));
   const [isSending, replace] = useAction(async (picked: File) => {
     tell(undefined);
-    tell(await replaceFile({ kind, file, picked }));
+    tell(await replaceOwnFile(store, { kind, file, picked }));
   });
   const submitted = useSubmittedOf(file.draft);
   const { deadline, returned, team } = file;

@@ -1,6 +1,6 @@
 // A list of the server with its five faces: loading, empty, here, here but old, refused.
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useTransition } from 'react';
 import type { ServerQuery } from '#state/queries/query.ts';
 import { useAsking } from '#state/queries/useAsking.ts';
@@ -117,7 +117,8 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
   const styles = useStyles();
   const now = useNow();
   const { state, isComing } = useListState(query);
-  const [isRefreshing, renew] = useAction(useSetAtom(query.refresh));
+  const store = useStore();
+  const [isRefreshing, renew] = useAction(() => query.refresh(store));
   useAsking(query);
   const read = state.kind === 'ready' ? state.data.data : [];
   const items = props.select ? props.select(read) : read;

@@ -1,10 +1,10 @@
 // Asks once before what waits is discarded, naming it; a submission is withdrawn (offline 3.7).
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { isAccepted } from '#domain/acceptance.ts';
 import { competitionOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { isSubmittedInstead } from '#domain/entry/submittedInstead.ts';
 import { isCompetitionGone } from '#domain/entry/entryRows.ts';
-import { discardRowAction } from '#state/outbox/rowActions.ts';
+import { discardWaiting } from '#state/outbox/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
@@ -46,9 +46,9 @@ interface DiscardDialogProps {
 }
 
 export function DiscardDialog({ row, isStored = false, isOpen, onClose }: DiscardDialogProps) {
-  const discard = useSetAtom(discardRowAction);
+  const store = useStore();
   const [isDiscarding, confirm] = useAction(async () => {
-    await discard(row, isStored);
+    await discardWaiting(store, row, isStored);
     onClose();
   });
   const after = useAfter(row);

@@ -3,9 +3,9 @@ import { makeStyles } from '@fluentui/react-components';
 import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
 import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import type { Undecided } from '#domain/outbox/replacedFiles.ts';
-import { keepStandingAction, sendOverStandingAction } from '#state/outbox/fileChoice.ts';
+import { keepStanding, replaceStanding } from '#state/outbox/fileChoice.ts';
 import { useAction } from '#state/useAction.ts';
 import { outboxText } from '#text/outbox.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -26,8 +26,9 @@ export function FileChoice({ undecided }: { undecided: Undecided }) {
   const { row, standing } = undecided;
   const { choice } = outboxText;
   const isUpload = row.kind === 'upload';
-  const [isSending, sendOver] = useAction(useSetAtom(sendOverStandingAction));
-  const [isKeeping, keep] = useAction(useSetAtom(keepStandingAction));
+  const store = useStore();
+  const [isSending, sendOver] = useAction(() => replaceStanding(store, undecided));
+  const [isKeeping, keep] = useAction(() => keepStanding(store, undecided));
   return (
     <div className={styles.choice}>
       <Button
@@ -38,7 +39,7 @@ export function FileChoice({ undecided }: { undecided: Undecided }) {
             : choice.removeStanding(standing.name)
         }
         busy={isSending}
-        onClick={() => sendOver(undecided)}
+        onClick={sendOver}
       >
         {isUpload ? choice.replace : choice.remove}
       </Button>
@@ -46,7 +47,7 @@ export function FileChoice({ undecided }: { undecided: Undecided }) {
         icon={<CloudCheckmark20Regular />}
         label={choice.keepStanding(standing.name)}
         busy={isKeeping}
-        onClick={() => keep(undecided)}
+        onClick={keep}
       >
         {choice.keep}
       </Button>

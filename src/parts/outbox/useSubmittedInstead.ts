@@ -1,5 +1,5 @@
 // The application that was submitted in place of one that waits, as the own list knows it.
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
 import { isSubmittedInstead, submittedInstead } from '#domain/entry/submittedInstead.ts';
@@ -17,11 +17,11 @@ interface SubmittedInstead {
 export function useSubmittedInstead(row: OutboxRow): SubmittedInstead {
   const { state, ask } = ownApplicationsQuery();
   const own = useAtomValue(state);
-  const askNow = useSetAtom(ask);
+  const store = useStore();
   const isInstead = isSubmittedInstead(row);
   useEffect(() => {
-    if (isInstead) void askNow();
-  }, [isInstead, askNow]);
+    if (isInstead) void ask(store);
+  }, [isInstead, ask, store]);
   const application = own.kind === 'ready' ? submittedInstead(own.data.data, row) : undefined;
   const address = application ? paths.application(String(application.rowid)) : paths.applications;
   return { application, address };

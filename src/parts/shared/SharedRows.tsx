@@ -3,10 +3,10 @@ import { makeStyles } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { Document24Regular } from '@fluentui/react-icons/svg/document';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import type { Shared } from '#domain/sharedFile.ts';
 import { FileRow } from '#parts/files/FileRow.tsx';
-import { dropSharedAction } from '#state/shared/sharedFiles.ts';
+import { discardShared } from '#state/shared/sharedFiles.ts';
 import { useReportedAction } from '#state/useAction.ts';
 import { sizeText } from '#text/format/size.ts';
 import { sharedText } from '#text/shared.ts';
@@ -31,7 +31,8 @@ interface SharedRowsProps {
 
 export function SharedRows({ shared, way }: SharedRowsProps) {
   const styles = useStyles();
-  const drop = useReportedAction(useSetAtom(dropSharedAction));
+  const store = useStore();
+  const drop = useReportedAction((id: string) => discardShared(store, [id]));
   return (
     <ul className={styles.list}>
       {shared.map((each) => (
@@ -51,7 +52,7 @@ export function SharedRows({ shared, way }: SharedRowsProps) {
                 <IconButton
                   label={sharedText.offer.away(each.name)}
                   icon={<DismissRegular />}
-                  onClick={() => drop([each.id])}
+                  onClick={() => drop(each.id)}
                 />
               </div>
             }

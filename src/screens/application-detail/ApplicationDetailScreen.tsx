@@ -1,5 +1,5 @@
 // A submitted application; music and cards lead to the same screen without its deletion (behaviour 11.2, behaviour 11.3).
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { useParams } from 'react-router-dom';
 import { parseContent } from '#contract/shapes/applicationContent.ts';
@@ -9,7 +9,7 @@ import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { paths } from '#page/paths.ts';
 import { applicationQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { refreshApplicationAction } from '#state/application/refreshApplication.ts';
+import { refreshApplication } from '#state/application/refreshApplication.ts';
 import { applicationText } from '#text/application/application.ts';
 import { uiText } from '#text/ui.ts';
 import { queryText } from '#text/query.ts';
@@ -46,7 +46,7 @@ function GoneApplication({ application }: { application: ApplicationDetail }) {
 export function ApplicationDetailScreen({ kind }: ApplicationDetailScreenProps) {
   const { id = '' } = useParams();
   const { state, refresh } = useQuery(applicationQuery(id));
-  const refreshAll = useSetAtom(refreshApplicationAction);
+  const store = useStore();
   if (state.kind === 'loading') {
     return (
       <>
@@ -72,7 +72,7 @@ export function ApplicationDetailScreen({ kind }: ApplicationDetailScreenProps) 
       application={state.data.data}
       fetchedAt={state.fetchedAt}
       stale={state.stale}
-      onRefresh={() => void refreshAll(id)}
+      onRefresh={() => void refreshApplication(store, id)}
       canRemove={kind === 'application'}
     />
   );

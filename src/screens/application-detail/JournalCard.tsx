@@ -1,6 +1,6 @@
 // What was done with an application, the latest acts first (behaviour 18.3).
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { JournalDays } from '#parts/journal/JournalDays.tsx';
 import { useNow } from '#state/clock/useNow.ts';
 import type { JournalAnswer } from '#state/queries/journal.ts';
@@ -22,7 +22,8 @@ export function JournalCard({ application }: { application: number }) {
   const now = useNow();
   const query = journalQuery('application', String(application));
   const { state } = useQuery(query);
-  const [isBusy, onMore] = useAction(useSetAtom(query.more));
+  const store = useStore();
+  const [isBusy, onMore] = useAction(() => query.more(store));
   const { data: entries, after } = state.kind === 'ready' ? state.data : NOTHING;
   const [listRef, notePress] = useFocusOnNew(entries.length, isBusy);
   if (entries.length === 0) return null;

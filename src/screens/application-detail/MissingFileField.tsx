@@ -1,11 +1,11 @@
 // Picks and sends the card or the music that one programme of a submitted application lacks.
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { ACCEPT } from '#contract/uploads.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { useRefusedPick } from '#parts/files/useRefusedPick.ts';
-import { type MissingUpload, uploadMissingFileAction } from '#state/files/missingFiles.ts';
+import { type MissingUpload, uploadMissingFile } from '#state/files/missingFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { applicationText } from '#text/application/application.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
@@ -24,10 +24,10 @@ export function MissingFileField({ missing, isOpen }: { missing: MissingUpload; 
   const { kind, entry } = missing;
   const label = entryLabel(entry.routine, entry.name);
   const { shownAt, refused, tell } = useRefusedPick(label);
-  const upload = useSetAtom(uploadMissingFileAction);
+  const store = useStore();
   const [isSending, send] = useAction(async (file: File) => {
     tell(undefined);
-    tell(await upload({ missing, file }));
+    tell(await uploadMissingFile(store, { missing, file }));
   });
   const accept = ACCEPT[kind];
   return (

@@ -1,13 +1,13 @@
 // Deletes an application: its consequence beside it, asked once, and once more when it is too late to submit it again.
 import { makeStyles } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import { isActive } from '#domain/deadline.ts';
 import { paths } from '#page/paths.ts';
-import { removeApplicationAction } from '#state/application/removals.ts';
+import { removeApplication } from '#state/application/removals.ts';
 import { useAction } from '#state/useAction.ts';
 import { applicationText } from '#text/application/application.ts';
 import { untilText } from '#text/format/deadline.ts';
@@ -28,10 +28,10 @@ const useStyles = makeStyles({ consequence: { marginBottom: '14px' } });
 export function RemoveApplication({ application, team, now }: RemoveApplicationProps) {
   const styles = useStyles();
   const [question, setQuestion] = useState<'none' | 'first' | 'late'>('none');
-  const removeApplication = useSetAtom(removeApplicationAction);
+  const store = useStore();
   const navigate = useNavigate();
   const [isRemoving, confirm] = useAction(async () => {
-    const isGone = await removeApplication(String(application.rowid));
+    const isGone = await removeApplication(store, String(application.rowid));
     setQuestion('none');
     if (isGone) await navigate(paths.applications, { replace: true });
   });

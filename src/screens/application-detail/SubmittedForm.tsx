@@ -1,8 +1,8 @@
 // The button that downloads the form as it was submitted.
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import type { ApplicationDetail } from '#contract/shapes.ts';
-import { downloadSubmittedFormAction } from '#state/files/submittedForm.ts';
+import { downloadSubmittedForm } from '#state/files/submittedForm.ts';
 import { useAction } from '#state/useAction.ts';
 import { applicationText } from '#text/application/application.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -16,8 +16,10 @@ interface SubmittedFormProps {
 
 export function SubmittedForm({ application, team = '', className }: SubmittedFormProps) {
   const { rowid, name: competitionName } = application;
-  const download = useSetAtom(downloadSubmittedFormAction);
-  const [isBusy, start] = useAction(() => download({ rowid, team, competitionName }));
+  const store = useStore();
+  const [isBusy, start] = useAction(() =>
+    downloadSubmittedForm(store, { rowid, team, competitionName }),
+  );
   return (
     <Button
       tone="quiet"

@@ -1,11 +1,11 @@
 // The new competition while it is typed and sent; one attempt keeps its key until it has succeeded (behaviour 5.5).
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FailedCall } from '#api/outcome.ts';
 import { paths } from '#page/paths.ts';
 import { useCompetitionForm } from '#parts/competition-form/useCompetitionForm.ts';
-import { createCompetitionAction } from '#state/competition/newCompetition.ts';
+import { createCompetition } from '#state/competition/newCompetition.ts';
 import { competitionText } from '#text/competition/competition.ts';
 
 const isKeyUsed = (failure: FailedCall): boolean =>
@@ -29,7 +29,7 @@ export function useNewCompetition() {
     empty,
     anew: freshKey,
   });
-  const create = useSetAtom(createCompetitionAction);
+  const store = useStore();
   const navigate = useNavigate();
   const after = async (failed: FailedCall | undefined) => {
     if (!failed) {
@@ -42,6 +42,7 @@ export function useNewCompetition() {
     put(freshKey());
     return { form: competitionText.form.alreadyCreated };
   };
-  const submit = () => send((sending) => create({ competition: values, ...sending }), after);
+  const submit = () =>
+    send((sending) => createCompetition(store, { competition: values, ...sending }), after);
   return { ...form, values, submit };
 }

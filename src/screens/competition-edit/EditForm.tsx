@@ -1,6 +1,6 @@
 // The form of a competition that is edited, with the questions before it is saved and left (behaviour 5.12).
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
 import { daysMoved, isMovedEarlier } from '#domain/competition/competitionEdit.ts';
@@ -12,7 +12,7 @@ import { useLeaveGuard } from '#parts/leaving/useLeaveGuard.ts';
 import { paths } from '#page/paths.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useServerNow } from '#state/clock/useServerNow.ts';
-import { askUnfinishedAction, writtenDeadline } from '#state/competition/editedCompetition.ts';
+import { askUnfinished, writtenDeadline } from '#state/competition/editedCompetition.ts';
 import { useAction } from '#state/useAction.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { editText } from '#text/competition/competitionEdit.ts';
@@ -61,19 +61,19 @@ function useConcerned(id: string, isEarlier: boolean) {
   /** Each question is one of its own. */
   const [question, setQuestion] = useState({});
   const [known, setKnown] = useState<{ question: object; answer: Concerned }>();
-  const ask = useSetAtom(askUnfinishedAction);
+  const store = useStore();
   useEffect(() => {
     if (!isEarlier) return undefined;
     let isShown = true;
     const learn = async () => {
-      const answer = await ask(id);
+      const answer = await askUnfinished(store, id);
       if (isShown) setKnown({ question, answer: answer ?? null });
     };
     void learn();
     return () => {
       isShown = false;
     };
-  }, [id, isEarlier, question, ask]);
+  }, [id, isEarlier, question, store]);
   const concerned = known?.question === question ? known.answer : undefined;
   return { concerned, askAgain: () => setQuestion({}) };
 }

@@ -1,5 +1,5 @@
 // An edit of a competition while it is typed and saved: on top of what stands by now, and with what it changes.
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FailedCall } from '#api/outcome.ts';
@@ -8,7 +8,7 @@ import { editedFacts, rebased, type TypedFacts } from '#domain/competition/compe
 import type { Deadline } from '#domain/deadline.ts';
 import { paths } from '#page/paths.ts';
 import { useCompetitionForm } from '#parts/competition-form/useCompetitionForm.ts';
-import { editCompetitionAction, movedDeadline } from '#state/competition/editedCompetition.ts';
+import { editCompetition, movedDeadline } from '#state/competition/editedCompetition.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
 import { factsIn, isOtherFile, readSeen, seenOf, type SeenState, writeSeen } from './seenState.ts';
 
@@ -66,8 +66,7 @@ export function useCompetitionEdit(standing: Competition) {
   });
   const { values, file, put, drop, send, ...form } = draft;
   const keyOf = useKeyOf();
-  const edit = useSetAtom(editCompetitionAction);
-  const refresh = useSetAtom(competitionQuery(id).refresh);
+  const store = useStore();
   const navigate = useNavigate();
   const now = seenOf(standing);
   const seen = readSeen(values.seen, now);
@@ -97,7 +96,8 @@ export function useCompetitionEdit(standing: Competition) {
       return undefined;
     }
     // What stands by now comes, and the edit goes on top of it.
-    if (failed.kind === 'refused' && failed.code === 'competition-changed') await refresh();
+    if (failed.kind === 'refused' && failed.code === 'competition-changed')
+      await competitionQuery(id).refresh(store);
     return undefined;
   };
   /** `deadline`: as it was confirmed, where it had to be. */
@@ -105,7 +105,10 @@ export function useCompetitionEdit(standing: Competition) {
     const sent = { etag: seen.etag, facts: typed, deadline: deadline ?? values.deadline };
     const key = keyOf(JSON.stringify([sent, isRemoved, file?.key]));
     const isAttachmentRemoved = isRemoved;
-    send((sending) => edit({ id, ...sent, isAttachmentRemoved, key, ...sending }), afterSaving);
+    send(
+      (sending) => editCompetition(store, { id, ...sent, isAttachmentRemoved, key, ...sending }),
+      afterSaving,
+    );
   };
   /** Everything is as the server has it, and nothing is kept. */
   const cancel = async () => {

@@ -1,8 +1,8 @@
 // Says where the draft of this page is in trouble: submitted or deleted elsewhere, no room, nothing kept at all.
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import type { StandingDraft } from '#domain/draft/draftSync.ts';
-import { keepGoneDraftAction, leaveGoneDraftAction } from '#state/entry/draft.ts';
+import { keepGoneDraft, leaveGoneDraft } from '#state/entry/draft.ts';
 import { lostDraftsAtom } from '#state/entry/lostDraft.ts';
 import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
 import { useAction } from '#state/useAction.ts';
@@ -25,15 +25,15 @@ interface ChoiceProps extends EnterTabProps {
 /** Between a fresh beginning and what stands on this page. */
 function Choice({ sessionKey, competition, words }: ChoiceProps) {
   const styles = useStyles();
-  const leave = useSetAtom(leaveGoneDraftAction);
-  const [isKeeping, keep] = useAction(useSetAtom(keepGoneDraftAction));
+  const store = useStore();
+  const [isKeeping, keep] = useAction(() => keepGoneDraft(store, sessionKey, competition));
   const { startOver, keep: keepWords } = draftsText.gone;
   return (
     <Notice tone="warning" title={words.title} alert>
       {words.text}
       <div className={styles.ways}>
-        <Button onClick={() => leave(sessionKey)}>{startOver}</Button>
-        <Button busy={isKeeping} onClick={() => keep(sessionKey, competition)}>
+        <Button onClick={() => leaveGoneDraft(store, sessionKey)}>{startOver}</Button>
+        <Button busy={isKeeping} onClick={keep}>
           {keepWords}
         </Button>
       </div>

@@ -4,14 +4,14 @@ import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
 import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { doFilesWait } from '#domain/entry-session/select/selectFiles.ts';
 import { isFormSending, isReadingAgain } from '#domain/entry-session/select/selectForm.ts';
 import { closedTabReason, isTabOpen, viewOf } from '#domain/entry-session/select/selectView.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
+import { dispatch, type SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { enterText } from '#text/enter/page.ts';
 import { media } from '#ui/theme/breakpoints.ts';
@@ -63,7 +63,7 @@ interface EnterTabsProps {
 
 export function EnterTabs({ sessionKey, session, label }: EnterTabsProps) {
   const styles = useStyles();
-  const dispatch = useSetAtom(dispatchAction);
+  const store = useStore();
   const reason = closedText(session, useAtomValue(outboxRowsAtom));
   const { tab: shown } = viewOf(session);
   return (
@@ -77,7 +77,7 @@ export function EnterTabs({ sessionKey, session, label }: EnterTabsProps) {
           icon: icons[tab],
           closedBy: isTabOpen(session, tab) ? undefined : REASON_ID,
         }))}
-        onOpen={(tab) => dispatch(sessionKey, { type: 'tab-opened', tab })}
+        onOpen={(tab) => dispatch(store, sessionKey, { type: 'tab-opened', tab })}
       />
       {reason !== undefined && (
         <div className={styles.reason}>

@@ -1,12 +1,12 @@
 // Asks which of two forms stands, where another device has chosen one while another was chosen here.
 import { makeStyles } from '@fluentui/react-components';
 import { PhoneLaptop24Regular } from '@fluentui/react-icons/svg/phone-laptop';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { serverNow } from '#offline/device/clock.ts';
 import type { OtherForm as FormThere } from '#offline/device/entryDraft.ts';
-import { chooseFormAction } from '#state/entry/draft.ts';
+import { chooseBetweenForms } from '#state/entry/draft.ts';
 import { useAction } from '#state/useAction.ts';
 import { useDeviceDraft } from '#state/useDeviceDraft.ts';
 import { draftsText } from '#text/application/drafts.ts';
@@ -15,6 +15,7 @@ import { atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import type { ChosenForm } from '#offline/drafts/chooseForm.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { t } from '#ui/theme/theme.ts';
 import type { EnterTabProps } from './enterTab.ts';
@@ -64,15 +65,18 @@ function Choice({ other, ...props }: EnterTabProps & { other: FormThere }) {
   const { sessionKey, session, competition, now } = props;
   const styles = useStyles();
   const [isOpen, setOpen] = useState(true);
-  const [isBusy, choose] = useAction(useSetAtom(chooseFormAction));
+  const store = useStore();
+  const [isBusy, choose] = useAction((chosen: ChosenForm) =>
+    chooseBetweenForms(store, sessionKey, competition, chosen),
+  );
   const { device } = other;
   const [there, here] = [formThere(other), formHere(session, now)];
   const title = otherDeviceText.title(device, atText(there.at, now));
   const take = {
     words: otherDeviceText.take(device),
-    act: () => choose(sessionKey, competition, 'other'),
+    act: () => choose('other'),
   };
-  const keep = { words: otherDeviceText.keep, act: () => choose(sessionKey, competition, 'own') };
+  const keep = { words: otherDeviceText.keep, act: () => choose('own') };
   // The later one is the one that is meant more often.
   const [first, second] = there.at >= here.at ? [take, keep] : [keep, take];
   return (

@@ -1,10 +1,10 @@
 // Says that another device has submitted the application of this page, and leads to it and to what was done here since.
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { isSameWork } from '#domain/entry-session/entryContent.ts';
 import { paths } from '#page/paths.ts';
 import { deviceDraftsAtom } from '#state/drafts.ts';
-import { enterAnotherTeamAction, keepGoneDraftAction } from '#state/entry/draft.ts';
+import { enterAnotherTeam, keepGoneDraft } from '#state/entry/draft.ts';
 import type { LostDraft } from '#state/entry/lostDraft.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useAction } from '#state/useAction.ts';
@@ -38,8 +38,8 @@ export function SubmittedElsewhere(props: EnterTabProps & { standing: LostDraft 
   const styles = useStyles();
   const { id, saved } = session.draft;
   const copy = useAtomValue(deviceDraftsAtom)?.device.find(({ draft }) => draft.copyOf === id);
-  const [isKeeping, keep] = useAction(useSetAtom(keepGoneDraftAction));
-  const enterAnother = useSetAtom(enterAnotherTeamAction);
+  const store = useStore();
+  const [isKeeping, keep] = useAction(() => keepGoneDraft(store, sessionKey, competition));
   const isKeepable = !copy && !(saved && isSameWork(saved, session.content));
   const { open, openCopy, keep: keepIt } = draftsText.submittedElsewhere;
   const { title, text, kept } = wordsOf(standing, now);
@@ -52,11 +52,11 @@ export function SubmittedElsewhere(props: EnterTabProps & { standing: LostDraft 
           <LinkButton to={paths.entryDraft(competition.id, copy.draft.id)}>{openCopy}</LinkButton>
         )}
         {isKeepable && (
-          <Button busy={isKeeping} onClick={() => keep(sessionKey, competition)}>
+          <Button busy={isKeeping} onClick={keep}>
             {keepIt}
           </Button>
         )}
-        <Button tone="quiet" onClick={() => enterAnother(sessionKey)}>
+        <Button tone="quiet" onClick={() => enterAnotherTeam(store, sessionKey)}>
           {draftsText.another}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 // The draft that the address names, as long as it is not open here: what it waits for, or why it does not come.
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { paths } from '#page/paths.ts';
-import { restoreDraftAction } from '#state/entry/draft.ts';
+import { restoreDraft } from '#state/entry/draft.ts';
 import type { SessionKey } from '#state/entry/session.ts';
 import { useSubmittedOf } from '#state/entry/useReturn.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
@@ -34,11 +34,11 @@ export function WantedDraft({ sessionKey, id, now }: WantedDraftProps) {
   useQuery(ownApplicationsQuery());
   const submitted = useSubmittedOf(id);
   const wanted = useWantedDraft({ id, competitionId: competition, now });
-  const restore = useSetAtom(restoreDraftAction);
+  const store = useStore();
   const isHere = wanted === 'now';
   useEffect(() => {
-    if (isHere) void restore(sessionKey, id);
-  }, [isHere, restore, sessionKey, id]);
+    if (isHere) void restoreDraft(store, sessionKey, id);
+  }, [isHere, store, sessionKey, id]);
   if (wanted === undefined || wanted === 'now') return <RowSkeletons rows={3} />;
   const { title, text } = draftsText.wanted[wanted];
   const isComing = wanted === 'arriving' || wanted === 'needs-network';

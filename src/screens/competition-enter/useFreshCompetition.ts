@@ -1,10 +1,10 @@
 // Asks for the competition again while its page is open, for its organiser may move the deadline (offline 5.3).
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { competitionOf } from '#domain/outbox/outboxRow.ts';
 import { useWhileSeen } from '#state/clock/useWhileSeen.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { pullDraftsAction } from '#state/pullDrafts.ts';
+import { pullOwnDrafts } from '#state/pullDrafts.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
 import type { OpenCompetition } from './enterTab.ts';
 
@@ -16,20 +16,19 @@ export function useFreshCompetition({
   deadline,
   returned,
 }: Pick<OpenCompetition, 'id' | 'deadline' | 'returned'>): void {
-  const refresh = useSetAtom(competitionQuery(id).refresh);
-  const pull = useSetAtom(pullDraftsAction);
+  const store = useStore();
   const isReturned = returned !== undefined;
   const rows = useAtomValue(outboxRowsAtom);
   // What waits has learned of another one while it was being sent.
   const isOutdated = rows.some((row) => competitionOf(row) === id && row.deadline !== deadline);
   useWhileSeen(
     useCallback(() => {
-      void refresh();
-      if (isReturned) void pull();
-    }, [refresh, pull, isReturned]),
+      void competitionQuery(id).refresh(store);
+      if (isReturned) void pullOwnDrafts(store);
+    }, [store, id, isReturned]),
     FRESH_MS,
   );
   useEffect(() => {
-    if (isOutdated) void refresh();
-  }, [isOutdated, refresh]);
+    if (isOutdated) void competitionQuery(id).refresh(store);
+  }, [isOutdated, store, id]);
 }

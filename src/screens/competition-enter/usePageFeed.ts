@@ -5,11 +5,11 @@ import type { Competition } from '#domain/competition/competition.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
 import { AUTOSAVE_MS, SILENT_MS, WANTING_MS } from '#state/clock/timers.ts';
 import { useWhileSeen } from '#state/clock/useWhileSeen.ts';
-import { checkLackingAction, checkUnansweredAction } from '#state/entry/checks.ts';
-import { followDraftAction, restoreDraftAction } from '#state/entry/draft.ts';
-import { saveDraftAction } from '#state/entry/saveDraft.ts';
-import { followRowsAction } from '#state/entry/follow.ts';
-import { rereadFormAction } from '#state/entry/form.ts';
+import { checkLacking, checkUnanswered } from '#state/entry/checks.ts';
+import { followDraft, restoreDraft } from '#state/entry/draft.ts';
+import { saveOpenDraft } from '#state/entry/saveDraft.ts';
+import { followRows } from '#state/entry/follow.ts';
+import { rereadForm } from '#state/entry/form.ts';
 import { contentAtom, isSilentAtom, type SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 
@@ -22,7 +22,7 @@ export function usePageFeed(
   const store = useStore();
 
   useEffect(() => {
-    void store.set(restoreDraftAction, sessionKey, wanted);
+    void restoreDraft(store, sessionKey, wanted);
   }, [store, sessionKey, wanted]);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function usePageFeed(
     const save = () => {
       window.clearTimeout(timer);
       timer = undefined;
-      void store.set(saveDraftAction, sessionKey, { id, name, deadline });
+      void saveOpenDraft(store, sessionKey, { id, name, deadline });
     };
     const flush = () => {
       if (timer !== undefined) save();
@@ -46,36 +46,33 @@ export function usePageFeed(
     };
   }, [store, sessionKey, id, name, deadline]);
 
-  const checkUnanswered = useCallback(
-    () => void store.set(checkUnansweredAction, sessionKey),
+  const checkWanting = useCallback(
+    () => void checkUnanswered(store, sessionKey),
     [store, sessionKey],
   );
-  useWhileSeen(checkUnanswered, WANTING_MS);
+  useWhileSeen(checkWanting, WANTING_MS);
 
   const isSilent = useAtomValue(useMemo(() => isSilentAtom(sessionKey), [sessionKey]));
   useEffect(() => {
     if (!isSilent) return undefined;
     const timer = window.setInterval(() => {
-      void store.set(saveDraftAction, sessionKey, { id, name, deadline });
-      void store.set(followDraftAction, sessionKey);
+      void saveOpenDraft(store, sessionKey, { id, name, deadline });
+      void followDraft(store, sessionKey);
     }, SILENT_MS);
     return () => window.clearInterval(timer);
   }, [isSilent, store, sessionKey, id, name, deadline]);
 
   useEffect(() => {
     const follow = ({ kind }: Pick<DeviceChange, 'kind'>) => {
-      if (kind === 'drafts') void store.set(followDraftAction, sessionKey);
+      if (kind === 'drafts') void followDraft(store, sessionKey);
     };
     follow({ kind: 'drafts' });
-    void store.set(followRowsAction, sessionKey);
-    const reread = () => void store.set(rereadFormAction, sessionKey);
+    void followRows(store, sessionKey);
+    const reread = () => void rereadForm(store, sessionKey);
     const forgetChanges = subscribeToChanges(follow);
-    const forgetRows = store.sub(
-      outboxRowsAtom,
-      () => void store.set(followRowsAction, sessionKey),
-    );
+    const forgetRows = store.sub(outboxRowsAtom, () => void followRows(store, sessionKey));
     const checkAgain = () => {
-      if (document.visibilityState === 'visible') void store.set(checkLackingAction, sessionKey);
+      if (document.visibilityState === 'visible') void checkLacking(store, sessionKey);
     };
     window.addEventListener('online', reread);
     window.addEventListener('online', checkAgain);

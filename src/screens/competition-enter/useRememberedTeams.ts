@@ -1,11 +1,11 @@
 // The own applications whose people the form of a competition may be filled with; the device keeps what was submitted.
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { isActive } from '#domain/deadline.ts';
 import { rememberedTeams } from '#domain/entry/rememberedTeams.ts';
-import { keepContentsAction } from '#state/files/filledTemplate.ts';
+import { keepContents } from '#state/files/filledTemplate.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 
@@ -15,12 +15,15 @@ export function useRememberedTeams(
   now: number,
 ): readonly OwnApplication[] {
   const { state } = useQuery(ownApplicationsQuery());
-  const keepContents = useSetAtom(keepContentsAction);
+  const store = useStore();
   const own = state.kind === 'ready' ? state.data.data : undefined;
   const isOpen = isActive(deadline, now);
   const teams = useMemo(() => (isOpen && own ? rememberedTeams(own, id) : []), [isOpen, own, id]);
   useEffect(() => {
-    void keepContents(teams.map(({ rowid }) => rowid));
-  }, [keepContents, teams]);
+    void keepContents(
+      store,
+      teams.map(({ rowid }) => rowid),
+    );
+  }, [store, teams]);
   return teams;
 }

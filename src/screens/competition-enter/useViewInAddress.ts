@@ -1,10 +1,10 @@
 // Keeps tab and step in the address, so that Back goes to the tab before; the session alone decides what is open.
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { viewOf } from '#domain/entry-session/select/selectView.ts';
-import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
+import { dispatch, type SessionKey } from '#state/entry/session.ts';
 import { searchOf, viewIn } from './enterView.ts';
 
 const FIRST_VIEW = { tab: 'info', step: undefined } as const;
@@ -30,7 +30,7 @@ const wantedPlace = (session: EntrySession): string =>
  * all other moves are the session's, and the address follows them.
  */
 export function useViewInAddress(sessionKey: SessionKey, session: EntrySession): void {
-  const dispatch = useSetAtom(dispatchAction);
+  const store = useStore();
   const { key } = useLocation();
   const how = useNavigationType();
   const [search, setSearch] = useSearchParams();
@@ -47,10 +47,10 @@ export function useViewInAddress(sessionKey: SessionKey, session: EntrySession):
     let view = { tab, step };
     if (!isSameEntry && (before === undefined || how === NavigationType.Pop)) {
       const asked = viewIn(search) ?? (before && FIRST_VIEW);
-      if (asked) view = viewOf(dispatch(sessionKey, { type: 'tab-opened', tab: asked.tab }));
+      if (asked) view = viewOf(dispatch(store, sessionKey, { type: 'tab-opened', tab: asked.tab }));
       const askedStep = asked?.step;
       if (askedStep !== undefined) {
-        view = viewOf(dispatch(sessionKey, { type: 'step-shown', step: askedStep }));
+        view = viewOf(dispatch(store, sessionKey, { type: 'step-shown', step: askedStep }));
       }
     }
     const next = searchOf(view, search);
@@ -58,5 +58,5 @@ export function useViewInAddress(sessionKey: SessionKey, session: EntrySession):
     // A place that its person went to is a step of the history; one that was only found is not.
     const isGoneTo = isSameEntry && before.thing === thing && before.wanted !== wanted;
     setSearch(next, { replace: !isGoneTo });
-  }, [dispatch, sessionKey, key, how, search, setSearch, tab, step, thing, wanted]);
+  }, [store, sessionKey, key, how, search, setSearch, tab, step, thing, wanted]);
 }

@@ -2,7 +2,7 @@
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { keepFrame } from '#api/keptFrame.ts';
-import { isForOthersAction } from '#state/person/session.ts';
+import { isForOthers } from '#state/person/session.ts';
 
 /** By then all of it has been drawn. */
 const SOON_MS = 2000;
@@ -14,7 +14,7 @@ export function KeepFrame({ path }: { path: string }) {
     const keep = () => {
       // Without a worker nobody would give it.
       const isGiven = Boolean(navigator.serviceWorker?.controller);
-      if (isGiven && !store.set(isForOthersAction)) void keepFrame(path).catch(() => undefined);
+      if (isGiven && !isForOthers(store)) void keepFrame(path).catch(() => undefined);
     };
     const keepWhenLeft = () => {
       if (document.visibilityState === 'hidden') keep();

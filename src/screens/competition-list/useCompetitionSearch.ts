@@ -1,5 +1,5 @@
 // What is searched for in a list of competitions: among those that are here, and at the server where it has more (offline 2.5).
-import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { atom, useAtom, useAtomValue, useStore } from 'jotai';
 import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { searchWords } from '#domain/searchWords.ts';
@@ -12,7 +12,7 @@ import {
   type ListedPart,
 } from '#state/queries/competitionList.ts';
 import type { QueryState } from '#state/queries/query.ts';
-import { showFailureAction } from '#state/toasts.ts';
+import { showFailure } from '#state/toasts.ts';
 
 /**
  * `none`: nothing is searched. `here`: the whole list is on this device, and so is what is found. `asked`, `silent`: the
@@ -64,10 +64,10 @@ export function useCompetitionSearch(query: CompetitionListQuery, state: QuerySt
   const isOfSearch = (each: Answer | undefined): each is Answer =>
     each?.owner === owner && each.entry === entry && each.q === q;
   const answer = isOfSearch(last) ? last : undefined;
-  const find = useSetAtom(query.find);
+  const store = useStore();
   const ask = useEffectEvent(async (at: number, signal: AbortSignal) => {
     const standing = answer?.part;
-    const outcome = await find({ q, standing, signal });
+    const outcome = await query.find(store, { q, standing, signal });
     const part = outcome.kind === 'done' ? outcome.answer : standing;
     if (signal.aborted) return;
     // What «Показать ещё» has brought meanwhile is longer.
@@ -88,14 +88,12 @@ export function useCompetitionSearch(query: CompetitionListQuery, state: QuerySt
   }, [q, listedAt]);
 
   const search = searchOf(q, listedAt, answer);
-  const showFailure = useSetAtom(showFailureAction);
-  const showNext = useSetAtom(query.more);
   /** The next part of what is shown. */
   const showMore = async () => {
-    if (search.kind !== 'found') return showNext();
+    if (search.kind !== 'found') return query.more(store);
     const before = search.part;
-    const outcome = await find({ q, after: before.after });
-    if (outcome.kind !== 'done') return showFailure(outcome);
+    const outcome = await query.find(store, { q, after: before.after });
+    if (outcome.kind !== 'done') return showFailure(store, outcome);
     // The part before may have been read anew meanwhile.
     setAnswer((now) =>
       isOfSearch(now) && now.part && now.part.after === before.after

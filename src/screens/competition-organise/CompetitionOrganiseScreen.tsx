@@ -1,5 +1,5 @@
 // The page of a competition (behaviour 5.6): asks for it, and for the applications where they may be read.
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useParams } from 'react-router-dom';
 import { actsAs } from '#domain/competition/competition.ts';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
@@ -26,12 +26,12 @@ export function CompetitionOrganiseScreen() {
   const mayRead = state.kind === 'ready' && actsAs(state.data.data, 'secretary');
   const applications = competitionApplicationsQuery(id);
   const known = useAtomValue(applications.state);
-  const refreshApplications = useSetAtom(applications.refresh);
+  const store = useStore();
   useAsking(applications, mayRead);
   const refreshAll = () => {
     refresh();
     statistic.refresh();
-    if (mayRead) void refreshApplications();
+    if (mayRead) void applications.refresh(store);
   };
   if (state.kind === 'loading') {
     return (

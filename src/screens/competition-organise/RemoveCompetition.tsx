@@ -1,12 +1,12 @@
 // Deletes a competition after naming what goes with it; where applications are submitted, its name is typed.
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Competition } from '#domain/competition/competition.ts';
 import type { StatisticCounts } from './statisticCounts.ts';
 import { paths } from '#page/paths.ts';
-import { removeCompetitionAction } from '#state/application/removals.ts';
+import { removeCompetition } from '#state/application/removals.ts';
 import { useAction } from '#state/useAction.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -28,10 +28,10 @@ function countsText(counts: StatisticCounts | undefined): string {
 export function RemoveCompetition({ competition, counts }: RemoveCompetitionProps) {
   const { id, name, isOwner } = competition;
   const [isAsking, setAsking] = useState(false);
-  const remove = useSetAtom(removeCompetitionAction);
+  const store = useStore();
   const navigate = useNavigate();
   const [isRemoving, confirm] = useAction(async () => {
-    const isGone = await remove(id);
+    const isGone = await removeCompetition(store, id);
     setAsking(false);
     if (isGone) await navigate(paths.applications, { replace: true });
   });

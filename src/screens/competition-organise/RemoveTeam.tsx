@@ -1,12 +1,12 @@
 // Removes a team's application: names the consequence, asks for the reason and the team's name.
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { CompetitionApplication } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { isActive } from '#domain/deadline.ts';
 import { ReasonDialog } from '#parts/decisions/ReasonDialog.tsx';
-import { removeAsOrganiserAction } from '#state/application/removals.ts';
+import { removeAsOrganiser } from '#state/application/removals.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
@@ -24,7 +24,7 @@ export function RemoveTeam({ competition, application, now, onRemoved }: RemoveT
   const { id: competitionId, deadline } = competition;
   const { rowid, teamName } = application;
   const [isAsking, setAsking] = useState(false);
-  const remove = useSetAtom(removeAsOrganiserAction);
+  const store = useStore();
   const words = competitionText.applicationRemoval;
   return (
     <>
@@ -43,7 +43,9 @@ export function RemoveTeam({ competition, application, now, onRemoved }: RemoveT
         cancelLabel={words.cancel}
         tone="danger"
         requireTyped={teamName}
-        onConfirm={({ words: reason }) => remove({ competitionId, rowid, reason })}
+        onConfirm={({ words: reason }) =>
+          removeAsOrganiser(store, { competitionId, rowid, reason })
+        }
         onDone={onRemoved}
         onClose={() => setAsking(false)}
       >

@@ -1,11 +1,11 @@
 // Removed applications, each with its reason and the way back; the organiser alone may erase one.
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { RemovedTeam } from '#contract/shapes.ts';
 import { type Competition, roleIn } from '#domain/competition/competition.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
-import { eraseAction, reinstateAction } from '#state/application/removals.ts';
+import { erase, reinstate } from '#state/application/removals.ts';
 import { useAction } from '#state/useAction.ts';
 import { removedTeamsText } from '#text/competition/removedTeams.ts';
 import { shortMomentText } from '#text/format/time.ts';
@@ -43,9 +43,9 @@ function Erase({ competition, team, onDone }: Pick<RowProps, 'competition' | 'te
   const { rowid, teamName } = team;
   const words = removedTeamsText.erase;
   const [isAsking, setAsking] = useState(false);
-  const erase = useSetAtom(eraseAction);
+  const store = useStore();
   const [isErasing, confirm] = useAction(async () => {
-    await erase({ competitionId: competition.id, rowid });
+    await erase(store, { competitionId: competition.id, rowid });
     setAsking(false);
     onDone();
   });
@@ -81,9 +81,9 @@ function Row(props: RowProps) {
   const styles = useStyles();
   const { rowid, teamName, at, until, reason } = team;
   const words = removedTeamsText;
-  const reinstate = useSetAtom(reinstateAction);
+  const store = useStore();
   const [isBusy, bringBack] = useAction(async () => {
-    await reinstate({ competitionId: competition.id, rowid });
+    await reinstate(store, { competitionId: competition.id, rowid });
     onDone();
   });
   const moment = (instant: string) => shortMomentText(Date.parse(instant), now);

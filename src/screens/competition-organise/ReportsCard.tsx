@@ -7,14 +7,14 @@ import { DocumentTable24Regular } from '@fluentui/react-icons/svg/document-table
 import { Gavel24Regular } from '@fluentui/react-icons/svg/gavel';
 import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
 import { People24Regular } from '@fluentui/react-icons/svg/people';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { Fragment } from 'react';
 import { actsAs, type Competition, roleIn } from '#domain/competition/competition.ts';
 import type { HelperRole } from '#domain/competition/competitionRole.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
 import type { StatisticCounts } from './statisticCounts.ts';
 import { OpenInBrowser } from '#parts/browser/OpenInBrowser.tsx';
-import { downloadArchiveAction, downloadReportAction } from '#state/files/reports.ts';
+import { downloadArchive, downloadReport } from '#state/files/reports.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { counted, PEOPLE } from '#text/format/plural.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -90,8 +90,7 @@ const useStyles = makeStyles({
 
 export function ReportsCard({ competition, counts }: ReportsCardProps) {
   const styles = useStyles();
-  const downloadReport = useSetAtom(downloadReportAction);
-  const downloadArchive = useSetAtom(downloadArchiveAction);
+  const store = useStore();
   const closedTo = (needed: HelperRole) =>
     actsAs(competition, needed) ? undefined : competitionText.organiser.onlyForOwner;
   const changedSince = (report: Report, needed: HelperRole) =>
@@ -113,7 +112,9 @@ export function ReportsCard({ competition, counts }: ReportsCardProps) {
               {...row}
               hint={report === 'athletes' ? athletes : hint}
               reason={closedTo('secretary')}
-              onDownload={(onProgress) => downloadReport(report, { competition, onProgress })}
+              onDownload={(onProgress) =>
+                downloadReport(store, report, { competition, onProgress })
+              }
             />
             {changedSince(report, 'secretary')}
           </Fragment>
@@ -124,7 +125,9 @@ export function ReportsCard({ competition, counts }: ReportsCardProps) {
               <DownloadRow
                 {...row}
                 reason={closedTo(takes)}
-                onDownload={(onProgress) => downloadArchive(archive, { competition, onProgress })}
+                onDownload={(onProgress) =>
+                  downloadArchive(store, archive, { competition, onProgress })
+                }
               />
               {changedSince(archive, takes)}
             </Fragment>

@@ -1,19 +1,19 @@
 // `/`: what this is and two ways in for a visitor; what is to be done for whoever is signed in, once they are back where they were.
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isOwnAddress } from '#page/paths.ts';
 import { SignInInstead } from '#parts/auth/SignInInstead.tsx';
 import { leftAddressAtom } from '#state/person/leftAddress.ts';
-import { arriveAction, isVisitorAtom, sessionAtom } from '#state/person/session.ts';
+import { arrive, isVisitorAtom, sessionAtom } from '#state/person/session.ts';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Desk } from './lazyDesk.ts';
 import { Welcome } from './Welcome.tsx';
 
 /** The end of the way: nobody is led anywhere else any more. */
 function SignedInHome({ access }: { access: number }) {
-  const arrive = useSetAtom(arriveAction);
-  useEffect(() => arrive(), [arrive]);
+  const store = useStore();
+  useEffect(() => arrive(store), [store]);
   return (
     <Suspense fallback={<RowSkeletons rows={2} />}>
       <Desk access={access} />

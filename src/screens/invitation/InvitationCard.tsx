@@ -1,12 +1,12 @@
 // An invitation that stands: what it brings, and its button.
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import type { Invitation } from '#contract/shapes/helperShapes.ts';
 import { hasRole } from '#domain/competition/competitionRole.ts';
 import { DatesAndPlace } from '#parts/competition/DatesAndPlace.tsx';
 import { paths } from '#page/paths.ts';
-import { acceptInvitationAction } from '#state/competition/helping.ts';
+import { acceptInvitation } from '#state/competition/helping.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useAction } from '#state/useAction.ts';
@@ -49,10 +49,10 @@ export function InvitationCard({ token, invitation, onOver }: InvitationCardProp
   const styles = useStyles();
   const now = useNow();
   const login = useAtomValue(ownerAtom);
-  const accept = useSetAtom(acceptInvitationAction);
+  const store = useStore();
   const navigate = useNavigate();
   const [isAccepting, confirm] = useAction(async () => {
-    const accepted = await accept(token);
+    const accepted = await acceptInvitation(store, token);
     // Its secret need not stand in the history of the browser.
     if (accepted !== undefined) await navigate(paths.competition(accepted), { replace: true });
     else onOver();

@@ -1,13 +1,13 @@
 // What a link invites to, for whoever is signed in: accepting it, or why it leads nowhere (behaviour 17.4).
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { calls } from '#contract/calls.ts';
 import type { Invitation } from '#contract/shapes/helperShapes.ts';
 import { paths } from '#page/paths.ts';
 import { OpenInBrowser } from '#parts/browser/OpenInBrowser.tsx';
-import { callServerAction } from '#state/person/caller.ts';
+import { callerOf } from '#state/person/caller.ts';
 import { failureText } from '#state/toasts.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { uiText } from '#text/ui.ts';
@@ -28,7 +28,7 @@ type Reading =
   | { kind: 'failed'; sentence: string };
 
 function useInvitation(token: string): [reading: Reading, again: () => void] {
-  const callServer = useSetAtom(callServerAction);
+  const store = useStore();
   const [times, setTimes] = useState(0);
   const [read, setRead] = useState<{ of: string; reading: Reading }>();
   const asked = `${token} ${times}`;
@@ -37,7 +37,7 @@ function useInvitation(token: string): [reading: Reading, again: () => void] {
     const asking = new AbortController();
     const { signal } = asking;
     const ask = async () => {
-      const outcome = await callServer()(calls.helper.invitation, { sent: { token }, signal });
+      const outcome = await callerOf(store)(calls.helper.invitation, { sent: { token }, signal });
       if (signal.aborted) return;
       const reading: Reading =
         outcome.kind === 'done'
@@ -50,7 +50,7 @@ function useInvitation(token: string): [reading: Reading, again: () => void] {
     };
     void ask();
     return () => asking.abort();
-  }, [token, asked, callServer]);
+  }, [token, asked, store]);
   if (token === '') return [{ kind: 'over', sentence: words.incomplete }, () => undefined];
   const reading: Reading = read?.of === asked ? read.reading : { kind: 'asking' };
   return [reading, () => setTimes((before) => before + 1)];

@@ -1,7 +1,7 @@
 // «Отправка»: everything that this device has accepted and the server has not confirmed yet.
 import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
@@ -15,14 +15,9 @@ import { clockAtom } from '#state/clock/clock.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { outboxFaultAtom } from '#state/outbox/outboxFault.ts';
-import { retryRowsAction } from '#state/outbox/rowActions.ts';
+import { retrySeveral } from '#state/outbox/rowActions.ts';
 import { sentRowsAtom } from '#state/outbox/sentRows.ts';
-import {
-  needsPageAtom,
-  outboxRowsAtom,
-  reloadRowsAction,
-  rowsReadingAtom,
-} from '#state/outbox/rows.ts';
+import { needsPageAtom, outboxRowsAtom, reloadRows, rowsReadingAtom } from '#state/outbox/rows.ts';
 import { canRetry, waitsForTime } from '#domain/outbox/rowAccount.ts';
 import { useAction } from '#state/useAction.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -108,11 +103,11 @@ export function OutboxScreen() {
   const deviceNow = useNow();
   const reading = useAtomValue(rowsReadingAtom);
   const hasDatabase = useAtomValue(deviceTroubleAtom) !== 'no-database';
-  const reload = useSetAtom(reloadRowsAction);
-  const [isRetrying, retry] = useAction(useSetAtom(retryRowsAction));
+  const store = useStore();
+  const [isRetrying, retry] = useAction((ids: readonly string[]) => retrySeveral(store, ids));
   useEffect(() => {
-    void reload();
-  }, [reload]);
+    void reloadRows(store);
+  }, [store]);
   const sent = useAtomValue(sentRowsAtom);
   const toRetry = rows
     .filter((row) => canRetry(row, isOnline, deviceNow) && !asksFirst(row))

@@ -7,15 +7,16 @@ import { FolderOpen20Regular } from '@fluentui/react-icons/svg/folder-open';
 import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
 import { PersonKey20Regular } from '@fluentui/react-icons/svg/person-key';
 import { Save20Regular } from '@fluentui/react-icons/svg/save';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ACCEPT } from '#contract/uploads.ts';
+import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { useRefusedPick } from '#parts/files/useRefusedPick.ts';
 import { rowTitle } from '#parts/outbox/rowTitle.ts';
 import { paths } from '#page/paths.ts';
-import { replaceFileAction, retryRowAction, saveRowFileAction } from '#state/outbox/rowActions.ts';
+import { replaceFile, retryRow, saveRowFile } from '#state/outbox/rowActions.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { useAction } from '#state/useAction.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -56,16 +57,16 @@ export function useOffers(
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const { shownAt, refused, tell } = useRefusedPick(rowTitle(row));
-  const [isRetrying, retry] = useAction(useSetAtom(retryRowAction));
-  const [isSaving, save] = useAction(useSetAtom(saveRowFileAction));
-  const replace = useSetAtom(replaceFileAction);
+  const store = useStore();
+  const [isRetrying, retry] = useAction(() => retryRow(store, row.id));
+  const [isSaving, save] = useAction((kept: KeptFile) => saveRowFile(store, kept));
   const [isPicking, pick] = useAction(async (file: File) => {
-    if (row.kind === 'upload') tell(await replace(row, file));
+    if (row.kind === 'upload') tell(await replaceFile(store, row, file));
   });
   const file = fileOf(row);
   const run = {
     'sign-in': () => void navigate(paths.login),
-    retry: () => retry(row.id),
+    retry,
     pick: () => input.current?.click(),
     'open-application': () => void navigate(submittedAddress),
     'open-draft': () => {

@@ -1,10 +1,10 @@
 // «Забыли пароль?»: asks for a link to a new one, by mail (behaviour 15.1).
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { formErrorsOf, NO_ERRORS } from '#state/formErrors.ts';
-import { callServerAction } from '#state/person/caller.ts';
+import { callerOf } from '#state/person/caller.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { useSlowAction } from '#state/useSlowAction.ts';
 import { forgottenText as words } from '#text/account/password.ts';
@@ -22,7 +22,7 @@ const Sent = () => (
 );
 
 export function ForgottenPasswordScreen() {
-  const callServer = useSetAtom(callServerAction);
+  const store = useStore();
   const isSignedIn = useAtomValue(sessionAtom) !== undefined;
   const [login, setLogin] = useState('');
   const [isSent, setSent] = useState(false);
@@ -30,7 +30,7 @@ export function ForgottenPasswordScreen() {
   const { run, ...waiting } = useSlowAction(async (signal) => {
     setSent(false);
     setErrors(NO_ERRORS);
-    const outcome = await callServer()(calls.auth.forgotten, { sent: { login }, signal });
+    const outcome = await callerOf(store)(calls.auth.forgotten, { sent: { login }, signal });
     if (outcome.kind === 'done') setSent(true);
     else if (!signal.aborted) setErrors(formErrorsOf(outcome));
   });

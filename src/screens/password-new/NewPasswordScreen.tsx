@@ -1,12 +1,12 @@
 // The new password of whoever has opened the link of a mail (behaviour 15.3).
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { type FormErrors, formErrorsOf, NO_ERRORS } from '#state/formErrors.ts';
-import { callServerAction } from '#state/person/caller.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
+import { callerOf } from '#state/person/caller.ts';
+import { rereadSession } from '#state/person/session.ts';
 import { useSlowAction } from '#state/useSlowAction.ts';
 import { accountText } from '#text/account/account.ts';
 import { authText } from '#text/account/auth.ts';
@@ -22,15 +22,14 @@ const askAgain = { to: paths.forgotten, label: words.askAgain };
 const INCOMPLETE: FormErrors = { form: words.incomplete };
 
 function useNewPassword(token: string) {
-  const callServer = useSetAtom(callServerAction);
-  const rereadSession = useSetAtom(rereadSessionAction);
+  const store = useStore();
   const navigate = useNavigate();
   const [errors, setErrors] = useState(NO_ERRORS);
   /** Login of the account; the link is used up then. */
   const [changed, setChanged] = useState<string>();
   const { run, ...waiting } = useSlowAction(async (signal, password: string, again: string) => {
     if (password !== again) return setErrors({ again: accountText.password.differs });
-    const outcome = await callServer()(calls.auth.newPassword, {
+    const outcome = await callerOf(store)(calls.auth.newPassword, {
       sent: { token, password },
       signal,
     });
@@ -39,7 +38,7 @@ function useNewPassword(token: string) {
     setChanged(outcome.answer.login);
     // Its secret need not stand in the history of the browser.
     await navigate(paths.newPassword, { replace: true });
-    return rereadSession();
+    return rereadSession(store);
   });
   return { ...waiting, errors: token === '' ? INCOMPLETE : errors, changed, save: run };
 }

@@ -1,8 +1,8 @@
 // «Письма»: whether the server sends any, where to, and which of them one wants.
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import type { Profile } from '#contract/shapes/userShapes.ts';
-import { chooseMailAction, type MailChoice } from '#state/profile.ts';
+import { chooseMail, type MailChoice } from '#state/profile.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account/account.ts';
@@ -18,12 +18,12 @@ interface ChoiceProps {
 }
 
 function Choice({ kind, stands }: ChoiceProps) {
-  const choose = useSetAtom(chooseMailAction);
+  const store = useStore();
   /** While it is on its way; then what stands is shown. */
   const [chosen, setChosen] = useState<boolean>();
   const [, change] = useAction(async (wanted: boolean) => {
     setChosen(wanted);
-    await choose(kind, wanted);
+    await chooseMail(store, kind, wanted);
     setChosen(undefined);
   });
   return <CheckField label={words[kind]} checked={chosen ?? stands} onChange={change} />;

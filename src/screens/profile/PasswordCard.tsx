@@ -1,10 +1,10 @@
 // A new password, with the one that stands; it ends all other sessions.
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import { ForgottenLink } from '#parts/auth/ForgottenLink.tsx';
 import { type FormErrors, NO_ERRORS } from '#state/formErrors.ts';
-import { changePasswordAction } from '#state/profile.ts';
+import { changePassword } from '#state/profile.ts';
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account/account.ts';
 import { authText } from '#text/account/auth.ts';
@@ -29,10 +29,10 @@ export function PasswordCard() {
   const styles = useStyles();
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
-  const change = useSetAtom(changePasswordAction);
+  const store = useStore();
   const [isSaving, submit] = useAction(async () => {
     const { password, newPassword } = typed;
-    const wrong = errorsIn(typed) ?? (await change({ password, newPassword }));
+    const wrong = errorsIn(typed) ?? (await changePassword(store, { password, newPassword }));
     setErrors(wrong);
     if (wrong === NO_ERRORS) setTyped(EMPTY);
   });

@@ -1,11 +1,11 @@
 // Name and e-mail, seen and changed; for another address the password is asked.
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { Profile } from '#contract/shapes/userShapes.ts';
 import { hasForeignLetters } from '#domain/emailAddress.ts';
 import { isSameEmail } from '#domain/folded.ts';
 import { type FormErrors, NO_ERRORS } from '#state/formErrors.ts';
-import { savePersonAction } from '#state/profile.ts';
+import { savePerson } from '#state/profile.ts';
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account/account.ts';
 import { authText } from '#text/account/auth.ts';
@@ -20,7 +20,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
   const [email, setEmail] = useState<string>();
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
-  const save = useSetAtom(savePersonAction);
+  const store = useStore();
   // What is not typed over is what stands, also once that is read anew.
   const shown = { fullname: fullname ?? profile.fullName, email: email ?? profile.email };
   const isOtherEmail = !isSameEmail(shown.email, profile.email);
@@ -28,7 +28,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
     const wrong =
       isOtherEmail && password === ''
         ? { password: ofPassword.missing }
-        : await save({ ...shown, ...(isOtherEmail && { password }) });
+        : await savePerson(store, { ...shown, ...(isOtherEmail && { password }) });
     setErrors(wrong);
     if (wrong !== NO_ERRORS) return;
     setFullname(undefined);

@@ -1,10 +1,10 @@
 // The end of the account: what goes and what stays is listed, and the password asked, before it happens.
 import { makeStyles } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import type { Profile } from '#contract/shapes/userShapes.ts';
-import { removeAccountAction } from '#state/person/removeAccount.ts';
+import { removeAccount } from '#state/person/removeAccount.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { waitingCounts } from '#state/outbox/waitingCounts.ts';
 import { type FormErrors, NO_ERRORS } from '#state/formErrors.ts';
@@ -81,9 +81,11 @@ export function RemoveAccount({ profile, canAsk }: RemoveAccountProps) {
   const [isAsking, setAsking] = useState(false);
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
-  const remove = useSetAtom(removeAccountAction);
+  const store = useStore();
   const [isRemoving, confirm] = useAction(async () => {
-    setErrors(password === '' ? { password: words.passwordMissing } : await remove(password));
+    setErrors(
+      password === '' ? { password: words.passwordMissing } : await removeAccount(store, password),
+    );
   });
   const close = () => {
     setAsking(false);

@@ -1,9 +1,9 @@
 // Where one is signed in: this device, and the others, which can be signed out from here.
 import { makeStyles } from '@fluentui/react-components';
 import { Laptop24Regular } from '@fluentui/react-icons/svg/laptop';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import type { OwnSession } from '#contract/shapes/userShapes.ts';
-import { endSessionsAction } from '#state/profile.ts';
+import { endSessions } from '#state/profile.ts';
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account/account.ts';
 import { ageText, atText } from '#text/format/time.ts';
@@ -40,7 +40,8 @@ function timesOf({ signedInAt, seenAt }: OwnSession, now: number): string[] {
 }
 
 function SessionRow({ session, now }: { session: OwnSession; now: number }) {
-  const [isEnding, end] = useAction(useSetAtom(endSessionsAction));
+  const store = useStore();
+  const [isEnding, end] = useAction(() => endSessions(store, session.id));
   const name = nameOf(session);
   const when = ageText(Date.parse(session.seenAt), now);
   return (
@@ -52,7 +53,7 @@ function SessionRow({ session, now }: { session: OwnSession; now: number }) {
       lines={timesOf(session, now)}
     >
       {!session.isThis && (
-        <Button label={words.endOf(name, when)} busy={isEnding} onClick={() => end(session.id)}>
+        <Button label={words.endOf(name, when)} busy={isEnding} onClick={end}>
           {words.end}
         </Button>
       )}
@@ -62,7 +63,8 @@ function SessionRow({ session, now }: { session: OwnSession; now: number }) {
 
 export function SessionsCard({ sessions, now }: SessionsCardProps) {
   const styles = useStyles();
-  const [isEnding, endOthers] = useAction(useSetAtom(endSessionsAction));
+  const store = useStore();
+  const [isEnding, endOthers] = useAction(() => endSessions(store, undefined));
   const own = sessions.filter(({ isThis }) => isThis);
   const others = sessions.filter(({ isThis }) => !isThis);
   return (
@@ -74,7 +76,7 @@ export function SessionsCard({ sessions, now }: SessionsCardProps) {
       </BadgeList>
       <p className={styles.note}>{others.length > 0 ? words.waits : words.onlyThis}</p>
       {others.length > 0 && (
-        <Button wide busy={isEnding} onClick={() => endOthers(undefined)}>
+        <Button wide busy={isEnding} onClick={endOthers}>
           {words.endOthers}
         </Button>
       )}

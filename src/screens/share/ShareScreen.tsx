@@ -1,7 +1,7 @@
 // «Файлы из других приложений»: what was handed over, and the ways to the application where it belongs (behaviour 9.17).
 import { makeStyles } from '@fluentui/react-components';
 import { Share24Regular } from '@fluentui/react-icons/svg/share';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NOT_KEPT_PARAM } from '#contract/sharedFiles.ts';
@@ -9,7 +9,7 @@ import { isOpenDraft } from '#domain/draft/draftsInList.ts';
 import { paths } from '#page/paths.ts';
 import { DraftRows } from '#parts/drafts/DraftRows.tsx';
 import { SharedRows } from '#parts/shared/SharedRows.tsx';
-import { rememberAddressAction } from '#state/person/leftAddress.ts';
+import { rememberAddress } from '#state/person/leftAddress.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { useShared } from '#state/shared/useShared.ts';
 import { useDraftsInList } from '#state/useDraftsInList.ts';
@@ -37,8 +37,8 @@ const useStyles = makeStyles({
 /** After the sign-in they are shown once more. */
 function SignInFirst() {
   const styles = useStyles();
-  const remember = useSetAtom(rememberAddressAction);
-  useEffect(() => remember(paths.share), [remember]);
+  const store = useStore();
+  useEffect(() => rememberAddress(store, paths.share), [store]);
   return (
     <div>
       <p className={styles.text}>{sharedText.signIn.text}</p>

@@ -11,15 +11,16 @@ import { forgetVisit } from '#offline/device/visits.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { deviceDraftsAtom } from '../drafts.ts';
 import { draftsOfPerson } from '../draftsOfPerson.ts';
-import { keepOwnPartsAction } from '../keptParts.ts';
-import { callServerAction } from '../person/caller.ts';
+import { keepOwnParts } from '../keptParts.ts';
+import { callerOf } from '../person/caller.ts';
 import { ownerAtom } from '../person/session.ts';
 import { isDrainPausedAtom } from '../person/signingOut.ts';
 import { noteTold } from '../queries/noteTold.ts';
 import { ownDraftsQuery } from '../queries/queries.ts';
 import { keepAnswer, type Keeper } from './keepAnswer.ts';
-import { noteTriedAction, readKeptAheadAction } from './keptAhead.ts';
-import { readVisitsAction, visitsAtom } from './visits.ts';
+import { noteTried, readKeptAhead } from './keptAhead.ts';
+import { loadVisits, visitsAtom } from './visits.ts';
+import type { Store } from '#state/store.ts';
 
 /** What was answered within this time is not asked for again. */
 export const FRESH_MS = 60 * 60 * 1000;
@@ -82,39 +83,36 @@ async function keepAll(keeper: Keeper, ids: readonly string[]): Promise<void> {
 
 const runningAtom = atom<{ owner: string; done: Promise<void> } | undefined>(undefined);
 
-const fetchOnceAction = atom(null, async (get, set, owner: string, isWorthData: boolean) => {
-  const isStopped = () => get(ownerAtom) !== owner || get(isDrainPausedAtom);
-  set(keepOwnPartsAction);
-  await set(readVisitsAction);
-  const ids = wantedNow(get);
+async function fetchOnce(store: Store, owner: string, isWorthData: boolean) {
+  const isStopped = () => store.get(ownerAtom) !== owner || store.get(isDrainPausedAtom);
+  keepOwnParts(store);
+  await loadVisits(store);
+  const ids = wantedNow(store.get);
   const isLasting = await isDeviceLasting().catch(() => false);
   if (isLasting && isWorthData && !isStopped()) {
-    await keepAll({ owner, callServer: set(callServerAction), isStopped }, ids);
+    await keepAll({ owner, callServer: callerOf(store), isStopped }, ids);
   }
   if (isStopped()) return;
-  await set(readVisitsAction);
-  await set(readKeptAheadAction, ids);
-  set(noteTriedAction, ids);
-});
+  await loadVisits(store);
+  await readKeptAhead(store, ids);
+  noteTried(store, ids);
+}
 
 /**
  * `asked`: by the person, who has then decided about the data that it takes. One at a time; what the network or the
  * device does not let happen is done the next time.
  */
-export const fetchAheadAction = atom(
-  null,
-  async (get, set, how: 'by-itself' | 'asked'): Promise<void> => {
-    const owner = get(ownerAtom);
-    if (owner === '' || get(isDrainPausedAtom)) return;
-    const before = get(runningAtom);
-    if (before?.owner === owner) await before.done;
-    if (before?.owner === owner && how === 'by-itself') return;
-    const done = set(fetchOnceAction, owner, how === 'asked' || !savesData());
-    set(runningAtom, { owner, done });
-    try {
-      await done;
-    } finally {
-      if (get(runningAtom)?.done === done) set(runningAtom, undefined);
-    }
-  },
-);
+export async function fetchAhead(store: Store, how: 'by-itself' | 'asked'): Promise<void> {
+  const owner = store.get(ownerAtom);
+  if (owner === '' || store.get(isDrainPausedAtom)) return;
+  const before = store.get(runningAtom);
+  if (before?.owner === owner) await before.done;
+  if (before?.owner === owner && how === 'by-itself') return;
+  const done = fetchOnce(store, owner, how === 'asked' || !savesData());
+  store.set(runningAtom, { owner, done });
+  try {
+    await done;
+  } finally {
+    if (store.get(runningAtom)?.done === done) store.set(runningAtom, undefined);
+  }
+}

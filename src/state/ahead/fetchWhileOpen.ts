@@ -1,9 +1,9 @@
 // When competitions are fetched ahead: some seconds after the start, when the page is seen, when a network comes, when others are wanted, each hour.
 import type { createStore } from 'jotai';
-import { keepOwnPartsAction } from '../keptParts.ts';
+import { keepOwnParts } from '../keptParts.ts';
 import { outboxRowsAtom } from '../outbox/rows.ts';
-import { FRESH_MS, fetchAheadAction, wantedAheadAtom } from './fetchAhead.ts';
-import { readVisitsAction } from './visits.ts';
+import { FRESH_MS, fetchAhead, wantedAheadAtom } from './fetchAhead.ts';
+import { loadVisits } from './visits.ts';
 
 /** What the person does comes first, and devices that a network comes back to together do not ask together. */
 const FIRST_WAIT_MS = 3_000;
@@ -18,13 +18,13 @@ export function fetchWhileOpen(store: ReturnType<typeof createStore>): () => voi
     timer = undefined;
     const isSending = store.get(outboxRowsAtom).some(({ state }) => state === 'sending');
     if (isSending) want();
-    else if (document.visibilityState === 'visible') void store.set(fetchAheadAction, 'by-itself');
+    else if (document.visibilityState === 'visible') void fetchAhead(store, 'by-itself');
   };
   const want = () => {
     timer ??= window.setTimeout(run, waitMs());
   };
-  store.set(keepOwnPartsAction);
-  void store.set(readVisitsAction);
+  keepOwnParts(store);
+  void loadVisits(store);
   want();
   const forgetWanted = store.sub(wantedAheadAtom, want);
   const hourly = window.setInterval(want, FRESH_MS);

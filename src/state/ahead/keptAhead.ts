@@ -9,6 +9,7 @@ import { readCached } from '#offline/device/cache.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { isAppKeptAtom } from '../keptParts.ts';
 import { ownerAtom } from '../person/session.ts';
+import type { Store } from '#state/store.ts';
 
 /** The worker tells of the app by itself. */
 type FoundAhead = Omit<KeptAhead, 'isAppKept'>;
@@ -62,14 +63,14 @@ async function readKept(owner: string, id: string): Promise<FoundAhead> {
 }
 
 /** Looks at the device again for these competitions. */
-export const readKeptAheadAction = atom(null, async (get, set, ids: readonly string[]) => {
-  const owner = get(ownerAtom);
+export async function readKeptAhead(store: Store, ids: readonly string[]) {
+  const owner = store.get(ownerAtom);
   if (owner === '') return;
   const read = await Promise.all(ids.map(async (id) => [id, await readKept(owner, id)] as const));
-  if (get(ownerAtom) === owner) {
-    set(foundAtom, { owner, kept: new Map([...get(ownFoundAtom), ...read]) });
+  if (store.get(ownerAtom) === owner) {
+    store.set(foundAtom, { owner, kept: new Map([...store.get(ownFoundAtom), ...read]) });
   }
-});
+}
 
 interface Tried {
   owner: string;
@@ -85,6 +86,6 @@ export const triedAheadAtom = atom((get) => {
   return owner === get(ownerAtom) ? ids : NONE;
 });
 
-export const noteTriedAction = atom(null, (get, set, ids: readonly string[]) => {
-  set(triedAtom, { owner: get(ownerAtom), ids: new Set(ids) });
-});
+export function noteTried(store: Store, ids: readonly string[]) {
+  store.set(triedAtom, { owner: store.get(ownerAtom), ids: new Set(ids) });
+}

@@ -1,12 +1,12 @@
 // Whether the page of a competition opens without a network, and until when (offline 14).
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { Acceptance } from '#domain/acceptance.ts';
 import { type Ahead, aheadOf } from '#domain/competition/ahead.ts';
 import { deviceDraftsAtom } from '../drafts.ts';
 import { draftsOfPerson } from '../draftsOfPerson.ts';
 import { ownDraftsQuery } from '../queries/queries.ts';
-import { keptAheadAtom, readKeptAheadAction, triedAheadAtom } from './keptAhead.ts';
+import { keptAheadAtom, readKeptAhead, triedAheadAtom } from './keptAhead.ts';
 
 interface AskedCompetition extends Acceptance {
   id: string;
@@ -20,14 +20,14 @@ export function useAhead(
   { id, deadline, returned }: AskedCompetition,
   now: number,
 ): ShownAhead | undefined {
-  const readKept = useSetAtom(readKeptAheadAction);
+  const store = useStore();
   const kept = useAtomValue(keptAheadAtom).get(id);
   const isTried = useAtomValue(triedAheadAtom).has(id);
   const onDevice = useAtomValue(deviceDraftsAtom);
   const listed = useAtomValue(ownDraftsQuery().state);
   useEffect(() => {
-    void readKept([id]);
-  }, [readKept, id]);
+    void readKeptAhead(store, [id]);
+  }, [store, id]);
   const drafts = useMemo(
     () =>
       onDevice &&

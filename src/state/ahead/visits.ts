@@ -4,6 +4,7 @@ import type { Visit } from '#domain/competition/ahead.ts';
 import { serverNow } from '#offline/device/clock.ts';
 import { noteVisit, readVisits } from '#offline/device/visits.ts';
 import { ownerAtom } from '../person/session.ts';
+import type { Store } from '#state/store.ts';
 
 const readAtom = atom<{ owner: string; visits: readonly Visit[] }>({ owner: '', visits: [] });
 
@@ -15,14 +16,14 @@ export const visitsAtom = atom((get) => {
   return owner === get(ownerAtom) ? visits : NONE;
 });
 
-export const readVisitsAction = atom(null, async (get, set) => {
-  const owner = get(ownerAtom);
+export async function loadVisits(store: Store) {
+  const owner = store.get(ownerAtom);
   const visits = owner === '' ? NONE : await readVisits(owner);
-  if (get(ownerAtom) === owner) set(readAtom, { owner, visits });
-});
+  if (store.get(ownerAtom) === owner) store.set(readAtom, { owner, visits });
+}
 
 /** The page of a competition is on the screen. */
-export const noteVisitAction = atom(null, async (get, set, visit: Visit) => {
-  await noteVisit(get(ownerAtom), visit, serverNow());
-  await set(readVisitsAction);
-});
+export async function addVisit(store: Store, visit: Visit) {
+  await noteVisit(store.get(ownerAtom), visit, serverNow());
+  await loadVisits(store);
+}

@@ -1,5 +1,4 @@
 // What an organiser decides of a submitted application; what its page shows is asked for anew (behaviour 5.20).
-import { atom } from 'jotai';
 import type { CallOutcome } from '#api/outcome.ts';
 import type { SentBy } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -7,9 +6,10 @@ import type { Deadline } from '#domain/deadline.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { decisionsText } from '#text/application/decisions.ts';
 import { returningText } from '#text/application/returning.ts';
-import { callServerAction } from '../person/caller.ts';
-import { refreshApplicationAction } from './refreshApplication.ts';
-import { failureText, faultOf, showFailureAction, showToastAction } from '../toasts.ts';
+import { callerOf } from '../person/caller.ts';
+import { refreshApplication } from './refreshApplication.ts';
+import { failureText, faultOf, showFailure, showToast } from '../toasts.ts';
+import type { Store } from '#state/store.ts';
 
 const { application } = calls;
 type Application = typeof application;
@@ -31,15 +31,15 @@ const OVERTAKEN: ReadonlySet<string> = new Set<RefusalCode>([
 ]);
 
 /** Answers why it was not done, '' where it was or cannot be any more; the page shows what stands now. */
-const tellDecisionAction = atom(null, async (_get, set, { id, outcome, done }: Decided) => {
+async function tellDecision(store: Store, { id, outcome, done }: Decided) {
   const isOvertaken = outcome.kind === 'refused' && OVERTAKEN.has(outcome.code);
-  if (outcome.kind === 'done') set(showToastAction, { tone: 'success', text: done });
-  else if (isOvertaken) set(showFailureAction, outcome);
-  if (outcome.kind !== 'unanswered') await set(refreshApplicationAction, id);
+  if (outcome.kind === 'done') showToast(store, { tone: 'success', text: done });
+  else if (isOvertaken) showFailure(store, outcome);
+  if (outcome.kind !== 'unanswered') await refreshApplication(store, id);
   if (outcome.kind === 'unanswered')
     return outcome.message ?? decisionsText.noAnswer(faultOf(outcome));
   return outcome.kind === 'done' || isOvertaken ? '' : failureText(outcome);
-});
+}
 
 interface Return {
   id: string;
@@ -50,56 +50,50 @@ interface Return {
 }
 
 /** Answers why it was not returned, '' where it was. */
-export const returnApplicationAction = atom(
-  null,
-  async (_get, set, { id, reason, until, isAgain }: Return) => {
-    const outcome = await set(callServerAction)(application.return, {
-      params: { id },
-      sent: { reason, until },
-    });
-    const done = isAgain ? returningText.returned.changed : returningText.done;
-    return await set(tellDecisionAction, { id, outcome, done });
-  },
-);
+export async function returnApplication(store: Store, { id, reason, until, isAgain }: Return) {
+  const outcome = await callerOf(store)(application.return, {
+    params: { id },
+    sent: { reason, until },
+  });
+  const done = isAgain ? returningText.returned.changed : returningText.done;
+  return await tellDecision(store, { id, outcome, done });
+}
 
 /** Answers why it is still returned, '' where it is not. */
-export const cancelReturnAction = atom(null, async (_get, set, id: string) => {
-  const outcome = await set(callServerAction)(application.cancelReturn, { params: { id } });
-  return await set(tellDecisionAction, { id, outcome, done: returningText.cancelling.done });
-});
+export async function cancelReturn(store: Store, id: string) {
+  const outcome = await callerOf(store)(application.cancelReturn, { params: { id } });
+  return await tellDecision(store, { id, outcome, done: returningText.cancelling.done });
+}
 
 /** Each answers why it was not done, '' where it was. */
-export const withdrawEntryAction = atom(
-  null,
-  async (_get, set, id: string, sent: SentBy<Application['withdraw']>) => {
-    const outcome = await set(callServerAction)(application.withdraw, { params: { id }, sent });
-    return await set(tellDecisionAction, { id, outcome, done: decisionsText.withdraw.done });
-  },
-);
+export async function withdrawEntry(
+  store: Store,
+  id: string,
+  sent: SentBy<Application['withdraw']>,
+) {
+  const outcome = await callerOf(store)(application.withdraw, { params: { id }, sent });
+  return await tellDecision(store, { id, outcome, done: decisionsText.withdraw.done });
+}
 
-export const restoreEntryAction = atom(
-  null,
-  async (_get, set, id: string, sent: SentBy<Application['restore']>) => {
-    const outcome = await set(callServerAction)(application.restore, { params: { id }, sent });
-    return await set(tellDecisionAction, { id, outcome, done: decisionsText.restore.done });
-  },
-);
+export async function restoreEntry(store: Store, id: string, sent: SentBy<Application['restore']>) {
+  const outcome = await callerOf(store)(application.restore, { params: { id }, sent });
+  return await tellDecision(store, { id, outcome, done: decisionsText.restore.done });
+}
 
-export const swapReserveAction = atom(
-  null,
-  async (_get, set, id: string, sent: SentBy<Application['swap']>) => {
-    const outcome = await set(callServerAction)(application.swap, { params: { id }, sent });
-    return await set(tellDecisionAction, { id, outcome, done: decisionsText.swap.done });
-  },
-);
+export async function swapReserve(store: Store, id: string, sent: SentBy<Application['swap']>) {
+  const outcome = await callerOf(store)(application.swap, { params: { id }, sent });
+  return await tellDecision(store, { id, outcome, done: decisionsText.swap.done });
+}
 
-export const decideRequestAction = atom(
-  null,
-  async (_get, set, id: string, request: number, sent: SentBy<Application['decide']>) => {
-    const params = { id, request: String(request) };
-    const outcome = await set(callServerAction)(application.decide, { params, sent });
-    const { accepted, declined } = decisionsText.requests;
-    const done = sent.decision === 'accept' ? accepted : declined;
-    return await set(tellDecisionAction, { id, outcome, done });
-  },
-);
+export async function decideRequest(
+  store: Store,
+  id: string,
+  request: number,
+  sent: SentBy<Application['decide']>,
+) {
+  const params = { id, request: String(request) };
+  const outcome = await callerOf(store)(application.decide, { params, sent });
+  const { accepted, declined } = decisionsText.requests;
+  const done = sent.decision === 'accept' ? accepted : declined;
+  return await tellDecision(store, { id, outcome, done });
+}

@@ -1,5 +1,4 @@
 // Asks the server anew for all that the page of an application shows.
-import { atom } from 'jotai';
 import {
   applicationQuery,
   journalQuery,
@@ -7,15 +6,16 @@ import {
   versionQuery,
   versionsQuery,
 } from '../queries/queries.ts';
+import type { Store } from '#state/store.ts';
 
-export const refreshApplicationAction = atom(null, async (get, set, id: string) => {
+export async function refreshApplication(store: Store, id: string) {
   await Promise.all([
-    set(applicationQuery(id).refresh),
-    set(versionsQuery(id).refresh),
-    set(requestsQuery(id).refresh),
-    set(journalQuery('application', id).refresh),
+    applicationQuery(id).refresh(store),
+    versionsQuery(id).refresh(store),
+    requestsQuery(id).refresh(store),
+    journalQuery('application', id).refresh(store),
   ]);
-  const state = get(applicationQuery(id).state);
+  const state = store.get(applicationQuery(id).state);
   const number = state.kind === 'ready' ? state.data.data.version : undefined;
-  if (number !== undefined) await set(versionQuery(id, String(number)).refresh);
-});
+  if (number !== undefined) await versionQuery(id, String(number)).refresh(store);
+}

@@ -2,7 +2,8 @@
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { type ClockState, clockState, serverNow } from '#offline/device/clock.ts';
-import { callServerAction } from '../person/caller.ts';
+import { callerOf } from '../person/caller.ts';
+import type { Store } from '#state/store.ts';
 
 interface Clock {
   state: ClockState;
@@ -13,11 +14,11 @@ interface Clock {
 export const clockAtom = atom<Clock>({ state: 'known', offset: 0 });
 
 /** Reads the clock again; what is shown of deadlines depends on it. Answers whether it is in doubt. */
-export const refreshClockAction = atom(null, (get, set) => {
-  const [before, now] = [get(clockAtom), { state: clockState(), offset: serverNow(0) }];
-  if (before.state !== now.state || before.offset !== now.offset) set(clockAtom, now);
+export function refreshClock(store: Store) {
+  const [before, now] = [store.get(clockAtom), { state: clockState(), offset: serverNow(0) }];
+  if (before.state !== now.state || before.offset !== now.offset) store.set(clockAtom, now);
   return now.state === 'unchecked' || now.state === 'jumped';
-});
+}
 
 /** So long an answer is waited for; a network that says nothing is asked again later. */
 const CLOCK_TIMEOUT_MS = 10_000;
@@ -25,13 +26,13 @@ const CLOCK_TIMEOUT_MS = 10_000;
 const isAskingAtom = atom(false);
 
 /** Where the clock is in doubt any answer of the server settles it: its smallest one is asked for, one at a time. */
-export const checkClockAction = atom(null, async (get, set) => {
-  if (!set(refreshClockAction) || get(isAskingAtom)) return;
-  set(isAskingAtom, true);
+export async function checkClock(store: Store) {
+  if (!refreshClock(store) || store.get(isAskingAtom)) return;
+  store.set(isAskingAtom, true);
   try {
-    await set(callServerAction)(calls.health, { signal: AbortSignal.timeout(CLOCK_TIMEOUT_MS) });
+    await callerOf(store)(calls.health, { signal: AbortSignal.timeout(CLOCK_TIMEOUT_MS) });
   } finally {
-    set(isAskingAtom, false);
+    store.set(isAskingAtom, false);
   }
-  set(refreshClockAction);
-});
+  refreshClock(store);
+}

@@ -1,5 +1,4 @@
 // Editing a competition: its deadline as it is written and moved, whom that concerns, and the sending (behaviour 5.12).
-import { atom } from 'jotai';
 import type { FailedCall } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { Unfinished } from '#contract/shapes/competitionShapes.ts';
@@ -11,9 +10,10 @@ import { deviceOffset } from '#text/format/time.ts';
 import { toastText } from '#text/toasts.ts';
 import { dateInWriting, writtenDay } from '#text/format/writtenDate.ts';
 import { deadlineOf } from './newCompetition.ts';
-import { callServerAction } from '../person/caller.ts';
+import { callerOf } from '../person/caller.ts';
 import { competitionQuery } from '../queries/queries.ts';
-import { showToastAction } from '../toasts.ts';
+import { showToast } from '../toasts.ts';
+import type { Store } from '#state/store.ts';
 
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 
@@ -43,13 +43,10 @@ export function movedDeadline(written: string, before: Deadline): Deadline | und
 }
 
 /** Whom an earlier deadline concerns, as it is now. */
-export const askUnfinishedAction = atom(
-  null,
-  async (_get, set, id: string): Promise<Unfinished | undefined> => {
-    const outcome = await set(callServerAction)(calls.competition.unfinished, { params: { id } });
-    return outcome.kind === 'done' ? outcome.answer.data : undefined;
-  },
-);
+export async function askUnfinished(store: Store, id: string): Promise<Unfinished | undefined> {
+  const outcome = await callerOf(store)(calls.competition.unfinished, { params: { id } });
+  return outcome.kind === 'done' ? outcome.answer.data : undefined;
+}
 
 interface Edit {
   id: string;
@@ -65,24 +62,21 @@ interface Edit {
 }
 
 /** Resolves with the failure, if any. */
-export const editCompetitionAction = atom(
-  null,
-  async (_get, set, edit: Edit): Promise<FailedCall | undefined> => {
-    const { id, etag, facts, deadline, isAttachmentRemoved, file, key, onProgress } = edit;
-    const outcome = await set(callServerAction)(calls.competition.edit, {
-      params: { id },
-      sent: {
-        ...facts,
-        deadline,
-        etag,
-        ...(isAttachmentRemoved && !file && { removeAttachment: 'true' as const }),
-      },
-      key,
-      ...(file && { file, onProgress }),
-    });
-    if (outcome.kind !== 'done') return outcome;
-    set(showToastAction, { tone: 'success', text: toastText.success.competitionEdited });
-    await set(competitionQuery(id).refresh);
-    return undefined;
-  },
-);
+export async function editCompetition(store: Store, edit: Edit): Promise<FailedCall | undefined> {
+  const { id, etag, facts, deadline, isAttachmentRemoved, file, key, onProgress } = edit;
+  const outcome = await callerOf(store)(calls.competition.edit, {
+    params: { id },
+    sent: {
+      ...facts,
+      deadline,
+      etag,
+      ...(isAttachmentRemoved && !file && { removeAttachment: 'true' as const }),
+    },
+    key,
+    ...(file && { file, onProgress }),
+  });
+  if (outcome.kind !== 'done') return outcome;
+  showToast(store, { tone: 'success', text: toastText.success.competitionEdited });
+  await competitionQuery(id).refresh(store);
+  return undefined;
+}

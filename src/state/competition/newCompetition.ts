@@ -1,13 +1,13 @@
 // Creating a competition from what was typed (behaviour 5.4).
-import { atom } from 'jotai';
 import type { FailedCall } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import { type Deadline, endOfDay, isDay } from '#domain/deadline.ts';
 import { deviceOffset } from '#text/format/time.ts';
 import { toastText } from '#text/toasts.ts';
 import { writtenDay } from '#text/format/writtenDate.ts';
-import { callServerAction } from '../person/caller.ts';
-import { showToastAction } from '../toasts.ts';
+import { callerOf } from '../person/caller.ts';
+import { showToast } from '../toasts.ts';
+import type { Store } from '#state/store.ts';
 
 interface NewCompetition {
   name: string;
@@ -35,21 +35,17 @@ interface Creation {
 }
 
 /** Resolves with the failure, if any. A date that is none is sent as entered (behaviour 5.5). */
-export const createCompetitionAction = atom(
-  null,
-  async (
-    _get,
-    set,
-    { competition, file, onProgress }: Creation,
-  ): Promise<FailedCall | undefined> => {
-    const { key, deadline, ...rest } = competition;
-    const outcome = await set(callServerAction)(calls.competition.create, {
-      sent: { ...rest, deadline: deadlineOf(deadline) ?? deadline },
-      key,
-      ...(file && { file, onProgress }),
-    });
-    if (outcome.kind !== 'done') return outcome;
-    set(showToastAction, { tone: 'success', text: toastText.success.competitionCreated });
-    return undefined;
-  },
-);
+export async function createCompetition(
+  store: Store,
+  { competition, file, onProgress }: Creation,
+): Promise<FailedCall | undefined> {
+  const { key, deadline, ...rest } = competition;
+  const outcome = await callerOf(store)(calls.competition.create, {
+    sent: { ...rest, deadline: deadlineOf(deadline) ?? deadline },
+    key,
+    ...(file && { file, onProgress }),
+  });
+  if (outcome.kind !== 'done') return outcome;
+  showToast(store, { tone: 'success', text: toastText.success.competitionCreated });
+  return undefined;
+}

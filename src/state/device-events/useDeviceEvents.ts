@@ -5,20 +5,20 @@ import { requestSync } from '#api/requestSync.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
-import { checkClockAction } from '#state/clock/clock.ts';
+import { checkClock } from '#state/clock/clock.ts';
 import { SILENT_MS } from '#state/clock/timers.ts';
-import { startDeviceAction } from '#state/device.ts';
-import { reloadDraftsAction } from '#state/drafts.ts';
-import { followGivenUpAction } from '#state/entry/follow.ts';
+import { startDevice } from '#state/device.ts';
+import { reloadDrafts } from '#state/drafts.ts';
+import { followGivenUp } from '#state/entry/follow.ts';
 import {
   newlyDoneAtom,
-  reloadRowsAction,
+  reloadRows,
   reportedProgressAtom,
   rowsReadingAtom,
-  tellRowsAction,
+  tellRows,
 } from '#state/outbox/rows.ts';
-import { applySentRowAction } from '#state/applySentRow.ts';
-import { isForOthersAction, sessionAtom } from '#state/person/session.ts';
+import { applySentRow } from '#state/applySentRow.ts';
+import { isForOthers, sessionAtom } from '#state/person/session.ts';
 
 /** How often the device's clock is read. */
 const CLOCK_MS = 15_000;
@@ -34,9 +34,9 @@ export function useDeviceEvents(): void {
   useEffect(() => {
     if (!isUntold) return undefined;
     const timer = window.setInterval(() => {
-      void store.set(reloadRowsAction);
-      void store.set(reloadDraftsAction);
-      void store.set(startDeviceAction);
+      void reloadRows(store);
+      void reloadDrafts(store);
+      void startDevice(store);
     }, SILENT_MS);
     return () => window.clearInterval(timer);
   }, [isUntold, store]);
@@ -44,37 +44,37 @@ export function useDeviceEvents(): void {
     const follow = (changed: DeviceChange) => {
       switch (changed.kind) {
         case 'outbox':
-          void store.set(reloadRowsAction).then(wakeWorker);
+          void reloadRows(store).then(wakeWorker);
           break;
         case 'drafts':
-          void store.set(reloadDraftsAction);
+          void reloadDrafts(store);
           break;
         case 'progress':
           store.set(reportedProgressAtom, (known) => new Map(known).set(changed.id, changed));
           break;
         case 'given-up':
-          store.set(followGivenUpAction, changed);
+          followGivenUp(store, changed);
           break;
         case 'meta':
-          void store.set(startDeviceAction);
+          void startDevice(store);
           break;
         case 'owner':
-          if (store.set(isForOthersAction)) reloadAtRoot();
+          if (isForOthers(store)) reloadAtRoot();
           break;
         case 'drain-ended':
           break;
       }
     };
-    const check = () => void store.set(checkClockAction);
+    const check = () => void checkClock(store);
     const clock = window.setInterval(check, CLOCK_MS);
     document.addEventListener('visibilitychange', check);
     window.addEventListener('online', check);
     const forgetDone = store.sub(newlyDoneAtom, () => {
-      for (const row of store.get(newlyDoneAtom)) void store.set(applySentRowAction, row);
+      for (const row of store.get(newlyDoneAtom)) void applySentRow(store, row);
     });
     const reload = () => {
-      void store.set(tellRowsAction);
-      void store.set(reloadDraftsAction);
+      void tellRows(store);
+      void reloadDrafts(store);
     };
     reload();
     const forgetSession = store.sub(sessionAtom, reload);

@@ -1,12 +1,12 @@
 // Keeps the drafts of this device as other devices of the person leave them: on start, when the page is seen, when a network comes.
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { subscribeToChanges } from '#offline/device/changes.ts';
 import { isAnyOvertaken } from '#offline/drafts/knownDrafts.ts';
 import { atMostEvery } from '#state/clock/atMostEvery.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { isDrainPausedAtom } from '#state/person/signingOut.ts';
-import { pullDraftsAction } from '#state/pullDrafts.ts';
+import { pullOwnDrafts } from '#state/pullDrafts.ts';
 
 /** Who works on changes a draft all the time, also while another device's cannot be taken yet. */
 const CHANGES_MS = 5_000;
@@ -14,19 +14,19 @@ const CHANGES_MS = 5_000;
 export function useDraftPull(): void {
   const owner = useAtomValue(ownerAtom);
   const isPaused = useAtomValue(isDrainPausedAtom);
-  const pull = useSetAtom(pullDraftsAction);
+  const store = useStore();
   useEffect(() => {
     if (owner === '' || isPaused) return undefined;
-    const onOnline = () => void pull();
+    const onOnline = () => void pullOwnDrafts(store);
     const onVisible = () => {
-      if (document.visibilityState === 'visible') void pull();
+      if (document.visibilityState === 'visible') void pullOwnDrafts(store);
     };
     const changes = atMostEvery(CHANGES_MS, async () => {
       if (!(await isAnyOvertaken(owner))) return false;
-      await pull();
+      await pullOwnDrafts(store);
       return true;
     });
-    void pull();
+    void pullOwnDrafts(store);
     const forget = subscribeToChanges(({ kind }) => {
       if (kind === 'drafts') changes.want();
     });
@@ -38,5 +38,5 @@ export function useDraftPull(): void {
       window.removeEventListener('online', onOnline);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [owner, isPaused, pull]);
+  }, [owner, isPaused, store]);
 }

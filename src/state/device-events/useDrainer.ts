@@ -1,10 +1,10 @@
 // Keeps what waits moving while the page is open: on start, when a network comes, and when its time comes.
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { subscribeToChanges } from '#offline/device/changes.ts';
 import { wakeRows, wakeRowsForPage } from '#offline/outbox/outbox.ts';
 import { LONGEST_TIMER_MS } from '#state/clock/timers.ts';
-import { drainAction } from '#state/outbox/drainAction.ts';
+import { drainOutbox } from '#state/outbox/drainOutbox.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { isDrainPausedAtom } from '#state/person/signingOut.ts';
 
@@ -14,7 +14,7 @@ const DRAFTS_MS = 1_000;
 export function useDrainer(): void {
   const owner = useAtomValue(ownerAtom);
   const isPaused = useAtomValue(isDrainPausedAtom);
-  const drain = useSetAtom(drainAction);
+  const store = useStore();
   useEffect(() => {
     if (isPaused) return undefined;
     const leaving = new AbortController();
@@ -34,7 +34,7 @@ export function useDrainer(): void {
         isWanted = false;
         const wasWoken = isWoken;
         isWoken = false;
-        const drained = await drain(signal, wasWoken);
+        const drained = await drainOutbox(store, signal, wasWoken);
         nextAt = drained.nextAt;
         wasBusy = drained.isBusy;
         if (wokeWhileRunning && owner !== '') {
@@ -97,5 +97,5 @@ export function useDrainer(): void {
       window.removeEventListener('online', onOnline);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [owner, isPaused, drain]);
+  }, [owner, isPaused, store]);
 }

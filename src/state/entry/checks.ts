@@ -1,5 +1,4 @@
 // Asking the server which files it has of an entry (behaviour 9.4).
-import { atom } from 'jotai';
 import { isAboutSubject, type CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { FileFacts } from '#contract/shapes.ts';
@@ -26,9 +25,10 @@ import { lastFileAnswer, rememberAnswer } from '#offline/outbox/fileAnswers.ts';
 import { lastTold } from '#offline/outbox/knownFile.ts';
 import { wasNeverSaved } from '#offline/drafts/knownDrafts.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { callServerAction } from '#state/person/caller.ts';
+import { callerOf } from '#state/person/caller.ts';
 import { faultOf } from '#state/toasts.ts';
-import { dispatchAction, openSessionIn, type SessionKey } from './session.ts';
+import { dispatch, openSessionIn, type SessionKey } from './session.ts';
+import type { Store } from '#state/store.ts';
 
 function serverFileOf(facts: FileFacts | null, asOf?: EarlierAnswer): ServerFile {
   const age = asOf === undefined ? {} : { asOf };
@@ -79,80 +79,83 @@ export async function wasStored({ owner, payload }: UploadRow): Promise<boolean>
 }
 
 /** Of a silent server the last answer stands with its age (offline 2.4). */
-const checkFileAction = atom(
-  null,
-  async (get, set, key: SessionKey, entry: DraftEntry, kind: FileKind, team: string) => {
-    const before = openSessionIn(get, key);
-    if (!before) return;
-    const { changes } = checksOf(before, entry)[kind];
-    const id = sourceOf(before.content, entry, kind);
-    const place = entryPlaceOf(before, { ...entry, id });
-    const question = { owner: key.owner, place, kind, team };
-    const askedAt = Date.now();
-    const asking = set(callServerAction)(calls[kind].exists, fileArguments(place, team));
-    const told = factsIn(await asking);
-    const isSilent = told !== null && 'fault' in told;
-    const file = isSilent ? await lastKnown(question, told.fault) : serverFileOf(told);
-    const now = openSessionIn(get, key);
-    const isOfNow = now && checksOf(now, entry)[kind].changes === changes;
-    // Whoever sees it finds it without a network, too.
-    if (!isSilent && isOfNow) {
-      const asked = { place, fileKind: kind };
-      await rememberAnswer(key.owner, asked, { facts: told, at: Date.now() }, askedAt);
-    }
-    const session = openSessionIn(get, key);
-    if (!session) return;
-    const { [kind]: state } = entryFileStates(session, get(outboxRowsAtom), entry);
-    const event = { entry, kind, changes, file, isComing: isComing(state) };
-    set(dispatchAction, key, { ...event, type: 'check-answered' });
-    if (isUndecided(state)) set(dispatchAction, key, { type: 'file-undecided', entry, kind });
-  },
-);
+async function checkFile(
+  store: Store,
+  key: SessionKey,
+  entry: DraftEntry,
+  kind: FileKind,
+  team: string,
+) {
+  const before = openSessionIn(store, key);
+  if (!before) return;
+  const { changes } = checksOf(before, entry)[kind];
+  const id = sourceOf(before.content, entry, kind);
+  const place = entryPlaceOf(before, { ...entry, id });
+  const question = { owner: key.owner, place, kind, team };
+  const askedAt = Date.now();
+  const asking = callerOf(store)(calls[kind].exists, fileArguments(place, team));
+  const told = factsIn(await asking);
+  const isSilent = told !== null && 'fault' in told;
+  const file = isSilent ? await lastKnown(question, told.fault) : serverFileOf(told);
+  const now = openSessionIn(store, key);
+  const isOfNow = now && checksOf(now, entry)[kind].changes === changes;
+  // Whoever sees it finds it without a network, too.
+  if (!isSilent && isOfNow) {
+    const asked = { place, fileKind: kind };
+    await rememberAnswer(key.owner, asked, { facts: told, at: Date.now() }, askedAt);
+  }
+  const session = openSessionIn(store, key);
+  if (!session) return;
+  const { [kind]: state } = entryFileStates(session, store.get(outboxRowsAtom), entry);
+  const event = { entry, kind, changes, file, isComing: isComing(state) };
+  dispatch(store, key, { ...event, type: 'check-answered' });
+  if (isUndecided(state)) dispatch(store, key, { type: 'file-undecided', entry, kind });
+}
 
 /** Asks for card and music of one entry. */
-export const checkEntryAction = atom(null, async (get, set, key: SessionKey, entry: DraftEntry) => {
-  const team = openSessionIn(get, key)?.content.reading?.parsed.teamName ?? '';
-  await Promise.all(FILE_KINDS.map((kind) => set(checkFileAction, key, entry, kind, team)));
-});
+export async function checkEntry(store: Store, key: SessionKey, entry: DraftEntry) {
+  const team = openSessionIn(store, key)?.content.reading?.parsed.teamName ?? '';
+  await Promise.all(FILE_KINDS.map((kind) => checkFile(store, key, entry, kind, team)));
+}
 
 const AT_ONCE = 3;
 
 /** Asks for the files of every entry, and of those that the form has lost, a few at once. */
-export const surveyEntriesAction = atom(null, async (get, set, key: SessionKey) => {
-  const session = openSessionIn(get, key);
+export async function surveyEntries(store: Store, key: SessionKey) {
+  const session = openSessionIn(store, key);
   const reading = session?.content.reading;
   if (!session || !reading) return;
   const entries = [...entriesIn(session), ...orphansIn(session)].values();
   const work = async () => {
     for (const entry of entries) {
-      if (openSessionIn(get, key)?.content.reading !== reading) return;
-      await set(checkEntryAction, key, entry);
+      if (openSessionIn(store, key)?.content.reading !== reading) return;
+      await checkEntry(store, key, entry);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-});
+}
 
 const isUnanswered = ({ file }: FileCheck): boolean =>
   file.kind === 'unknown' || ('asOf' in file && file.asOf !== undefined);
 
 /** Asks again for what the server was silent about, one entry after the other until one has no answer again (offline 2.4). */
-export const checkUnansweredAction = atom(null, async (get, set, key: SessionKey) => {
+export async function checkUnanswered(store: Store, key: SessionKey) {
   const isWanting = (entry: DraftEntry): boolean => {
-    const session = openSessionIn(get, key);
+    const session = openSessionIn(store, key);
     return session !== undefined && Object.values(checksOf(session, entry)).some(isUnanswered);
   };
-  const begun = openSessionIn(get, key);
+  const begun = openSessionIn(store, key);
   if (!begun) return;
   for (const entry of [...entriesIn(begun), ...orphansIn(begun)].filter(isWanting)) {
-    await set(checkEntryAction, key, entry);
+    await checkEntry(store, key, entry);
     if (isWanting(entry)) return;
   }
-});
+}
 
 /** Asks again what the server was found to lack, or is to get from another device: it may have come since. */
-export const checkLackingAction = atom(null, async (get, set, key: SessionKey) => {
-  const content = openSessionIn(get, key)?.content;
+export async function checkLacking(store: Store, key: SessionKey) {
+  const content = openSessionIn(store, key)?.content;
   if (!content) return;
   const { lacking = [] } = content;
-  if (lacking.length > 0 || awaitedFiles(content).length > 0) await set(surveyEntriesAction, key);
-});
+  if (lacking.length > 0 || awaitedFiles(content).length > 0) await surveyEntries(store, key);
+}

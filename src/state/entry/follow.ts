@@ -1,5 +1,4 @@
 // What a session makes of its rows: one has arrived, is refused, or is discarded.
-import { atom } from 'jotai';
 import {
   entryFileStates,
   isComing,
@@ -25,138 +24,130 @@ import {
 } from '#domain/outbox/outboxRow.ts';
 import type { GivenUpChange } from '#offline/device/changes.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
-import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
-import { surveyEntriesAction } from './checks.ts';
-import { dispatchAction, isInSession, openSessionIn, type SessionKey } from './session.ts';
+import { outboxRowsAtom, reloadRows } from '#state/outbox/rows.ts';
+import { surveyEntries } from './checks.ts';
+import { dispatch, isInSession, openSessionIn, type SessionKey } from './session.ts';
+import type { Store } from '#state/store.ts';
 
 /** The entries of a session, orphaned ones too, that have a file under a natural key. */
-const entriesWithAction = atom(
-  null,
-  (get, _set, key: SessionKey, naturalKey: string): readonly DraftEntry[] => {
-    const session = openSessionIn(get, key);
-    if (!session) return [];
-    return [...entriesIn(session), ...orphansIn(session)].filter((entry) =>
-      FILE_KINDS.some((fileKind) =>
-        fileKeys({ place: entryPlaceOf(session, entry), fileKind }).has(naturalKey),
-      ),
-    );
-  },
-);
+function entriesWith(store: Store, key: SessionKey, naturalKey: string): readonly DraftEntry[] {
+  const session = openSessionIn(store, key);
+  if (!session) return [];
+  return [...entriesIn(session), ...orphansIn(session)].filter((entry) =>
+    FILE_KINDS.some((fileKind) =>
+      fileKeys({ place: entryPlaceOf(session, entry), fileKind }).has(naturalKey),
+    ),
+  );
+}
 
-const followFileAction = atom(
-  null,
-  async (get, set, key: SessionKey, done: DoneUpload | DoneRemoval) => {
-    const { fileKind: kind } = done.payload;
-    for (const entry of set(entriesWithAction, key, done.naturalKey)) {
-      const session = openSessionIn(get, key);
-      if (!session) break;
-      if (done.kind === 'upload') {
-        const { name, size, id: sha256, musicLength } = done.file;
-        const known = {
-          ...(sha256 !== undefined && { sha256 }),
-          ...(musicLength && { musicLength }),
-        };
-        set(dispatchAction, key, { type: 'file-arrived', entry, kind, name, size, ...known });
-      } else {
-        const { [kind]: state } = entryFileStates(session, get(outboxRowsAtom), entry);
-        set(dispatchAction, key, {
-          type: 'file-deleted',
-          entry,
-          kind,
-          isComing: isComing(state),
-        });
-      }
+async function followFile(store: Store, key: SessionKey, done: DoneUpload | DoneRemoval) {
+  const { fileKind: kind } = done.payload;
+  for (const entry of entriesWith(store, key, done.naturalKey)) {
+    const session = openSessionIn(store, key);
+    if (!session) break;
+    if (done.kind === 'upload') {
+      const { name, size, id: sha256, musicLength } = done.file;
+      const known = {
+        ...(sha256 !== undefined && { sha256 }),
+        ...(musicLength && { musicLength }),
+      };
+      dispatch(store, key, { type: 'file-arrived', entry, kind, name, size, ...known });
+    } else {
+      const { [kind]: state } = entryFileStates(session, store.get(outboxRowsAtom), entry);
+      dispatch(store, key, {
+        type: 'file-deleted',
+        entry,
+        kind,
+        isComing: isComing(state),
+      });
     }
-  },
-);
+  }
+}
 
 /** The server has the application: its draft is gone, the page says so (offline 7.3). */
-const followSubmissionAction = atom(null, (get, set, key: SessionKey, done: DoneSubmission) => {
+function followSubmission(store: Store, key: SessionKey, done: DoneSubmission) {
   const { draftId, team: teamName } = done.payload;
   // Another draft of the team says by itself that the team is submitted (behaviour 8.8).
-  if (openSessionIn(get, key)?.draft.id !== draftId) return;
-  set(dispatchAction, key, { type: 'submitted', rowid: done.rowid, teamName });
-});
+  if (openSessionIn(store, key)?.draft.id !== draftId) return;
+  dispatch(store, key, { type: 'submitted', rowid: done.rowid, teamName });
+}
 
 /** A row of the session has reached the server. */
-export const followDoneAction = atom(null, async (_get, set, done: DoneRow) => {
+export async function followDone(store: Store, done: DoneRow) {
   const key = { owner: done.owner, competition: competitionOf(done) };
   switch (done.kind) {
     case 'save':
-      set(followSubmissionAction, key, done);
+      followSubmission(store, key, done);
       break;
     case 'upload':
     case 'removal':
-      await set(followFileAction, key, done);
+      await followFile(store, key, done);
   }
-});
+}
 
 /** Where the page itself can correct what was refused, it withdraws the submission and shows what is wrong. */
-const recoverFromRefusalAction = atom(null, async (get, set, key: SessionKey) => {
-  const session = openSessionIn(get, key);
-  const row = session && submissionRow(session, get(outboxRowsAtom));
+async function recoverFromRefusal(store: Store, key: SessionKey) {
+  const session = openSessionIn(store, key);
+  const row = session && submissionRow(session, store.get(outboxRowsAtom));
   const error = row?.state === 'failed' ? row.lastError : undefined;
   if (!row || !error) return;
   const { application, message, code } = error;
   if (!application && code !== 'files-missing') return;
   if ((await withdrawSubmission(row.id)).kind !== 'removed') return;
   const { id } = session.draft;
-  if (!isInSession(get, key, id)) return;
+  if (!isInSession(store, key, id)) return;
   if (application) {
     const { entries } = readForm(application, () => crypto.randomUUID());
-    set(dispatchAction, key, { type: 'submit-changed', message, application, entries });
+    dispatch(store, key, { type: 'submit-changed', message, application, entries });
     return;
   }
-  set(dispatchAction, key, { type: 'submit-lacked-files', message });
-  await set(surveyEntriesAction, key);
-  if (isInSession(get, key, id)) set(dispatchAction, key, { type: 'lacking-not-found' });
-});
+  dispatch(store, key, { type: 'submit-lacked-files', message });
+  await surveyEntries(store, key);
+  if (isInSession(store, key, id)) dispatch(store, key, { type: 'lacking-not-found' });
+}
 
 /**
  * A person has said what becomes of the standing file of a row; `kept`: the one that the server has. Entries that the question had
  * opened again are done again, unless something else is to be confirmed.
  */
-export const followChoiceAction = atom(
-  null,
-  async (get, set, row: EntryFileRow, kept?: StandingFile) => {
-    const key = { owner: row.owner, competition: competitionOf(row) };
-    const rows = await set(reloadRowsAction);
-    for (const entry of set(entriesWithAction, key, row.naturalKey)) {
-      const kind = row.payload.fileKind;
-      if (kept) {
-        const { name, size, sha256 } = kept;
-        set(dispatchAction, key, { type: 'file-arrived', entry, kind, name, size, sha256 });
-      }
-      const session = openSessionIn(get, key);
-      if (!session) return;
-      const states = entryFileStates(session, rows, entry);
-      const isPicked = FILE_KINDS.some((each) => states[each].picked !== undefined);
-      if (isPicked || !isEntryComplete(states)) continue;
-      set(dispatchAction, key, { type: 'entry-completed', entry });
+export async function followChoice(store: Store, row: EntryFileRow, kept?: StandingFile) {
+  const key = { owner: row.owner, competition: competitionOf(row) };
+  const rows = await reloadRows(store);
+  for (const entry of entriesWith(store, key, row.naturalKey)) {
+    const kind = row.payload.fileKind;
+    if (kept) {
+      const { name, size, sha256 } = kept;
+      dispatch(store, key, { type: 'file-arrived', entry, kind, name, size, sha256 });
     }
-  },
-);
+    const session = openSessionIn(store, key);
+    if (!session) return;
+    const states = entryFileStates(session, rows, entry);
+    const isPicked = FILE_KINDS.some((each) => states[each].picked !== undefined);
+    if (isPicked || !isEntryComplete(states)) continue;
+    dispatch(store, key, { type: 'entry-completed', entry });
+  }
+}
 
 /** A file that was discarded puts its entry back into the list, in every tab (offline 3.8). */
-export const followGivenUpAction = atom(
-  null,
-  (_get, set, { owner, competitionId: competition, naturalKey }: GivenUpChange) => {
-    const key = { owner, competition };
-    for (const entry of set(entriesWithAction, key, naturalKey)) {
-      set(dispatchAction, key, { type: 'file-lost', entry });
-    }
-  },
-);
+export function followGivenUp(
+  store: Store,
+  { owner, competitionId: competition, naturalKey }: GivenUpChange,
+) {
+  const key = { owner, competition };
+  for (const entry of entriesWith(store, key, naturalKey)) {
+    dispatch(store, key, { type: 'file-lost', entry });
+  }
+}
 
 /** A file that is refused, blocked, asked about or to be deleted puts its entry back into the list (offline 3.8). */
-export const followRowsAction = atom(null, async (get, set, key: SessionKey) => {
-  const session = openSessionIn(get, key);
+export async function followRows(store: Store, key: SessionKey) {
+  const session = openSessionIn(store, key);
   if (!session) return;
-  const rows = get(outboxRowsAtom);
+  const rows = store.get(outboxRowsAtom);
   for (const entry of entriesIn(session)) {
     if (!isConfirmed(session, entry)) continue;
     for (const event of rowEvents(entry, entryFileStates(session, rows, entry)))
-      set(dispatchAction, key, event);
+      dispatch(store, key, event);
   }
-  await set(recoverFromRefusalAction, key);
-});
+  await recoverFromRefusal(store, key);
+}

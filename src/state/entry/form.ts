@@ -1,5 +1,4 @@
 // Choosing the filled form, and having the device and the server read it (behaviour 7.13, behaviour 8.6).
-import { atom } from 'jotai';
 import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
@@ -14,18 +13,14 @@ import { isSubmissionUnderWay } from '#domain/entry-session/select/selectSubmiss
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
 import { readOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { keepPickedFile, readLocalFile } from '#state/files/keptFiles.ts';
-import { checkPickAction } from '#state/files/pickedFileRules.ts';
+import { checkPick } from '#state/files/pickedFileRules.ts';
 import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
-import { callServerAction } from '#state/person/caller.ts';
+import { callerOf } from '#state/person/caller.ts';
 import { failureText } from '#state/toasts.ts';
-import { surveyEntriesAction } from './checks.ts';
-import { noteSilentAction, saveDraftAction } from './saveDraft.ts';
-import {
-  dispatchAction,
-  type EnteredCompetition,
-  openSessionIn,
-  type SessionKey,
-} from './session.ts';
+import { surveyEntries } from './checks.ts';
+import { noteSilent, saveOpenDraft } from './saveDraft.ts';
+import { dispatch, type EnteredCompetition, openSessionIn, type SessionKey } from './session.ts';
+import type { Store } from '#state/store.ts';
 
 /** So long the server may be silent before the device's own reading goes on without it. */
 const SILENCE_MS = 8_000;
@@ -34,74 +29,78 @@ const readAs = (parsed: ParsedApplication, id: string) =>
   readForm(withCompetition(parsed, { id }), () => crypto.randomUUID());
 
 /** Applies what was read, or that nothing was; with a new reading the server is asked for the files of its entries. */
-const applyReadingAction = atom(null, async (get, set, key: SessionKey, event: EntryEvent) => {
-  const before = openSessionIn(get, key)?.content.reading;
-  set(dispatchAction, key, event);
-  const after = openSessionIn(get, key)?.content.reading;
-  if (after && after !== before) await set(surveyEntriesAction, key);
-});
+async function applyReading(store: Store, key: SessionKey, event: EntryEvent) {
+  const before = openSessionIn(store, key)?.content.reading;
+  dispatch(store, key, event);
+  const after = openSessionIn(store, key)?.content.reading;
+  if (after && after !== before) await surveyEntries(store, key);
+}
 
 /** Reads the chosen form here, at once; `formKey` names it, and `kept` is undefined where the device has lost it. */
-const readHereAction = atom(
-  null,
-  async (_get, set, key: SessionKey, formKey: string, kept: File | Promise<File | undefined>) => {
-    set(dispatchAction, key, { type: 'device-reading-begun', key: formKey });
-    const file = await kept;
-    const read = file && (await readOnDevice(file, Date.now()));
-    const at = Date.now();
-    const reading: DeviceResult =
-      read?.kind === 'read'
-        ? { kind: 'read', ...readAs(read.application, key.competition) }
-        : (read ?? { kind: 'none' });
-    await set(applyReadingAction, key, { type: 'device-read', key: formKey, at, reading });
-  },
-);
+async function readHere(
+  store: Store,
+  key: SessionKey,
+  formKey: string,
+  kept: File | Promise<File | undefined>,
+) {
+  dispatch(store, key, { type: 'device-reading-begun', key: formKey });
+  const file = await kept;
+  const read = file && (await readOnDevice(file, Date.now()));
+  const at = Date.now();
+  const reading: DeviceResult =
+    read?.kind === 'read'
+      ? { kind: 'read', ...readAs(read.application, key.competition) }
+      : (read ?? { kind: 'none' });
+  await applyReading(store, key, { type: 'device-read', key: formKey, at, reading });
+}
 
 /** After a restart, or on another device: a form that was chosen before is read again, and taken where it was confirmed. */
-export const readAgainHereAction = atom(null, async (get, set, key: SessionKey) => {
-  const session = openSessionIn(get, key);
+export async function readAgainHere(store: Store, key: SessionKey) {
+  const session = openSessionIn(store, key);
   const form = session && formOf(session);
   if (!form) return;
   const { formKey } = session;
-  await set(readHereAction, key, formKey, readLocalFile(form));
+  await readHere(store, key, formKey, readLocalFile(form));
   if (!wasConfirmed(session.content)) return;
-  set(dispatchAction, key, { type: 'device-reading-taken', key: formKey });
-});
+  dispatch(store, key, { type: 'device-reading-taken', key: formKey });
+}
 
 /**
  * Takes a picked file as the form; what is no workbook, or too large, is declined, and what was chosen before
  * stays. So it does where the device has no room for it.
  */
-export const chooseFormAction = atom(
-  null,
-  async (get, set, key: SessionKey, file: File, competition: EnteredCompetition) => {
-    const { name, type, size } = file;
-    const refused = await set(checkPickAction, 'form', file);
-    if (refused) {
-      set(dispatchAction, key, { type: 'form-declined', refused });
-      return;
-    }
-    const formKey = crypto.randomUUID();
-    const picked = { name, type, size, source: file };
-    set(dispatchAction, key, { type: 'form-picked', key: formKey, picked });
-    const reading = set(readHereAction, key, formKey, file);
-    await set(saveDraftAction, key, competition);
-    const kept = await keepPickedFile(file, () => {
-      set(noteSilentAction, key);
-      return openSessionIn(get, key)?.formKey === formKey;
-    });
-    if (kept.kind === 'kept') {
-      set(dispatchAction, key, { ...kept, type: 'form-copied', key: formKey });
-      await set(saveDraftAction, key, competition);
-    }
-    if (kept.kind === 'refused') {
-      const why = kept.message;
-      set(dispatchAction, key, { type: 'form-not-copied', key: formKey, refused: { name, why } });
-      await set(saveDraftAction, key, competition);
-    }
-    await reading;
-  },
-);
+export async function pickForm(
+  store: Store,
+  key: SessionKey,
+  file: File,
+  competition: EnteredCompetition,
+) {
+  const { name, type, size } = file;
+  const refused = await checkPick(store, 'form', file);
+  if (refused) {
+    dispatch(store, key, { type: 'form-declined', refused });
+    return;
+  }
+  const formKey = crypto.randomUUID();
+  const picked = { name, type, size, source: file };
+  dispatch(store, key, { type: 'form-picked', key: formKey, picked });
+  const reading = readHere(store, key, formKey, file);
+  await saveOpenDraft(store, key, competition);
+  const kept = await keepPickedFile(file, () => {
+    noteSilent(store, key);
+    return openSessionIn(store, key)?.formKey === formKey;
+  });
+  if (kept.kind === 'kept') {
+    dispatch(store, key, { ...kept, type: 'form-copied', key: formKey });
+    await saveOpenDraft(store, key, competition);
+  }
+  if (kept.kind === 'refused') {
+    const why = kept.message;
+    dispatch(store, key, { type: 'form-not-copied', key: formKey, refused: { name, why } });
+    await saveOpenDraft(store, key, competition);
+  }
+  await reading;
+}
 
 function answerOf(outcome: CallOutcome<ParsedApplication>, competition: string): ServerAnswer {
   switch (outcome.kind) {
@@ -114,24 +113,24 @@ function answerOf(outcome: CallOutcome<ParsedApplication>, competition: string):
   }
 }
 
-const askServerAction = atom(null, async (get, set, key: SessionKey) => {
-  const session = openSessionIn(get, key);
+async function askServer(store: Store, key: SessionKey) {
+  const session = openSessionIn(store, key);
   const form = session && formOf(session);
   if (!form) return;
   const { formKey } = session;
   const file = await readLocalFile(form);
   if (!file) {
-    set(dispatchAction, key, {
+    dispatch(store, key, {
       type: 'form-lost',
       key: formKey,
       message: keepTroubleText('file-lost'),
     });
     return;
   }
-  const outcome = await set(callServerAction)(calls.application.parse, {
+  const outcome = await callerOf(store)(calls.application.parse, {
     file,
     onProgress: (sent, total) =>
-      set(dispatchAction, key, {
+      dispatch(store, key, {
         type: 'form-progressed',
         key: formKey,
         progress: { sent, total },
@@ -139,28 +138,28 @@ const askServerAction = atom(null, async (get, set, key: SessionKey) => {
   });
   const answer = answerOf(outcome, key.competition);
   const at = Date.now();
-  await set(applyReadingAction, key, { type: 'server-answered', key: formKey, at, answer });
-});
+  await applyReading(store, key, { type: 'server-answered', key: formKey, at, answer });
+}
 
 /**
  * Confirms the upload: enters step index 3 and sends the form to the parse call. An answer for a form
  * that is no longer the chosen one is dropped; where none comes the device's reading goes on.
  */
-export const sendFormAction = atom(null, async (get, set, key: SessionKey) => {
-  const session = openSessionIn(get, key);
+export async function sendForm(store: Store, key: SessionKey) {
+  const session = openSessionIn(store, key);
   if (!session || !formOf(session) || isFormSending(session)) return;
-  set(dispatchAction, key, { type: 'form-sent' });
+  dispatch(store, key, { type: 'form-sent' });
   const { formKey } = session;
   const silence = window.setTimeout(() => {
-    void set(applyReadingAction, key, { type: 'server-slow', key: formKey, at: Date.now() });
+    void applyReading(store, key, { type: 'server-slow', key: formKey, at: Date.now() });
   }, SILENCE_MS);
-  await set(askServerAction, key);
+  await askServer(store, key);
   window.clearTimeout(silence);
-});
+}
 
 /** Once there is a network again: what only the device has read, the server reads as well. */
-export const rereadFormAction = atom(null, async (get, set, key: SessionKey) => {
-  const session = openSessionIn(get, key);
+export async function rereadForm(store: Store, key: SessionKey) {
+  const session = openSessionIn(store, key);
   if (session?.content.reading?.by !== 'device' || isSubmissionUnderWay(session)) return;
-  await set(askServerAction, key);
-});
+  await askServer(store, key);
+}

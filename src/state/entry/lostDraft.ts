@@ -5,8 +5,9 @@ import type { Returned } from '#domain/acceptance.ts';
 import { isActive } from '#domain/deadline.ts';
 import type { StandingDraft } from '#domain/draft/draftSync.ts';
 import { serverNow } from '#offline/device/clock.ts';
-import { callServerAction } from '#state/person/caller.ts';
+import { callerOf } from '#state/person/caller.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
+import type { Store } from '#state/store.ts';
 
 /** `returnEnd`: its application was returned, and is that no more, because its organiser or its time has ended it. */
 export type LostDraft = StandingDraft & { returnEnd?: 'cancelled' | 'over' };
@@ -30,26 +31,27 @@ function returnEndOf(
 }
 
 /** Asks the server once it is known that a draft is gone; `returned`: as this page has heard of it last. */
-export const askAboutLostAction = atom(
-  null,
-  async (get, set, id: string, returned: Returned | undefined): Promise<void> => {
-    if (get(lostDraftsAtom).has(id)) return;
-    const note = (what: LostDraft | AskedAbout | undefined) =>
-      set(lostDraftsAtom, (known) => {
-        const noted = new Map(known);
-        if (what) noted.set(id, what);
-        else noted.delete(id);
-        return noted;
-      });
-    note({ is: 'asked' });
-    let lost: LostDraft | undefined;
-    try {
-      const answer = await set(callServerAction)(calls.draft.get, { params: { draft: id } });
-      const standing = answer.kind === 'refused' ? answer.draft : undefined;
-      if (standing?.is === 'submitted') await set(ownApplicationsQuery().refresh);
-      if (standing) lost = { ...standing, ...returnEndOf(standing, returned, serverNow()) };
-    } finally {
-      note(lost);
-    }
-  },
-);
+export async function askAboutLost(
+  store: Store,
+  id: string,
+  returned: Returned | undefined,
+): Promise<void> {
+  if (store.get(lostDraftsAtom).has(id)) return;
+  const note = (what: LostDraft | AskedAbout | undefined) =>
+    store.set(lostDraftsAtom, (known) => {
+      const noted = new Map(known);
+      if (what) noted.set(id, what);
+      else noted.delete(id);
+      return noted;
+    });
+  note({ is: 'asked' });
+  let lost: LostDraft | undefined;
+  try {
+    const answer = await callerOf(store)(calls.draft.get, { params: { draft: id } });
+    const standing = answer.kind === 'refused' ? answer.draft : undefined;
+    if (standing?.is === 'submitted') await ownApplicationsQuery().refresh(store);
+    if (standing) lost = { ...standing, ...returnEndOf(standing, returned, serverNow()) };
+  } finally {
+    note(lost);
+  }
+}

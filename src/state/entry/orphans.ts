@@ -1,5 +1,4 @@
 // The person decides about files of an entry that a corrected form no longer has (behaviour 9.8).
-import { atom } from 'jotai';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { movedContent } from '#domain/entry-session/movedFiles.ts';
@@ -7,17 +6,18 @@ import { isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
 import type { OrphanQuestion } from '#domain/entry-session/select/selectOrphans.ts';
 import { moveFiles } from '#offline/outbox/moveFiles.ts';
 import { writeTroubleText } from '#state/outbox/keepTrouble.ts';
-import { reloadRowsAction } from '#state/outbox/rows.ts';
-import { showToastAction } from '#state/toasts.ts';
-import { surveyEntriesAction } from './checks.ts';
-import { saveDraftAction } from './saveDraft.ts';
+import { reloadRows } from '#state/outbox/rows.ts';
+import { showToast } from '#state/toasts.ts';
+import { surveyEntries } from './checks.ts';
+import { saveOpenDraft } from './saveDraft.ts';
 import {
   type EnteredCompetition,
-  dispatchAction,
+  dispatch,
   isInSession,
   openSessionIn,
   type SessionKey,
 } from './session.ts';
+import type { Store } from '#state/store.ts';
 
 interface Decision {
   key: SessionKey;
@@ -29,29 +29,29 @@ interface Decision {
 }
 
 /** Saves the draft first as it is, so that the waiting files and the draft change together or not at all. */
-export const decideOrphanAction = atom(
-  null,
-  async (get, set, { key, competition, question, taker, kinds }: Decision) => {
-    await set(saveDraftAction, key, competition);
-    const session = openSessionIn(get, key);
-    if (!session || isDraftGone(session)) return;
-    const { id } = session.draft;
-    const move = { from: question.entry.id, to: taker?.id, kinds };
-    const moved = await moveFiles({
-      owner: key.owner,
-      draftId: id,
-      move,
-      taker,
-      changed: (content) => movedContent(content, move),
-    });
-    if (moved.kind !== 'moved') {
-      set(showToastAction, { tone: 'error', text: writeTroubleText(moved.reason) });
-      return;
-    }
-    if (!isInSession(get, key, id)) return;
-    set(dispatchAction, key, { type: 'files-moved', move });
-    await set(saveDraftAction, key, competition);
-    await set(reloadRowsAction);
-    await set(surveyEntriesAction, key);
-  },
-);
+export async function decideOrphan(
+  store: Store,
+  { key, competition, question, taker, kinds }: Decision,
+) {
+  await saveOpenDraft(store, key, competition);
+  const session = openSessionIn(store, key);
+  if (!session || isDraftGone(session)) return;
+  const { id } = session.draft;
+  const move = { from: question.entry.id, to: taker?.id, kinds };
+  const moved = await moveFiles({
+    owner: key.owner,
+    draftId: id,
+    move,
+    taker,
+    changed: (content) => movedContent(content, move),
+  });
+  if (moved.kind !== 'moved') {
+    showToast(store, { tone: 'error', text: writeTroubleText(moved.reason) });
+    return;
+  }
+  if (!isInSession(store, key, id)) return;
+  dispatch(store, key, { type: 'files-moved', move });
+  await saveOpenDraft(store, key, competition);
+  await reloadRows(store);
+  await surveyEntries(store, key);
+}

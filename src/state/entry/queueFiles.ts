@@ -1,5 +1,4 @@
 // Puts the picked files of confirmed entries into the outbox, all at once with what that changes in the draft (offline 3.2).
-import { atom } from 'jotai';
 import type { OpenSession, QueuingFile } from '#domain/entry-session/entrySession.ts';
 import { queuedContent } from '#domain/entry-session/queuedFiles.ts';
 import { entryPlaceOf, pickedFile } from '#domain/entry-session/select/selectFiles.ts';
@@ -10,14 +9,10 @@ import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { type KnownUpload, knownUpload, queueUploads } from '#offline/outbox/queueRow.ts';
 import { keepLocalFile } from '#state/files/keptFiles.ts';
 import { writeTroubleText } from '#state/outbox/keepTrouble.ts';
-import { reloadRowsAction } from '#state/outbox/rows.ts';
-import { saveDraftAction } from './saveDraft.ts';
-import {
-  dispatchAction,
-  type EnteredCompetition,
-  openSessionIn,
-  type SessionKey,
-} from './session.ts';
+import { reloadRows } from '#state/outbox/rows.ts';
+import { saveOpenDraft } from './saveDraft.ts';
+import { dispatch, type EnteredCompetition, openSessionIn, type SessionKey } from './session.ts';
+import type { Store } from '#state/store.ts';
 
 interface EntryFile {
   entry: DraftEntry;
@@ -83,53 +78,49 @@ function isOther(session: OpenSession, { entry, kind, file }: QueuingFile): bool
  * The draft is kept first as it is. Answers what is in the outbox then, and what is not; what is not picked is neither.
  * Undefined where that saving finds that another tab has removed the draft, or picked another file.
  */
-export const queueFilesAction = atom(
-  null,
-  async (
-    get,
-    set,
-    key: SessionKey,
-    competition: EnteredCompetition,
-    { files, whole }: Confirmed,
-  ): Promise<readonly QueuedFile[] | undefined> => {
-    const before = openSessionIn(get, key);
-    if (!before) return [];
-    const ready = await readyFiles(before, key, competition, files);
-    const lost = ready.filter((each) => 'message' in each);
-    await set(saveDraftAction, key, competition);
-    const session = openSessionIn(get, key);
-    if (session?.draft.id !== before.draft.id) return lost;
-    if (isDraftGone(session)) return undefined;
-    const wanted = ready
-      .filter((each) => 'upload' in each)
-      .filter(({ file: { entry, kind } }) => pickedFile(session, entry, kind) !== undefined);
-    if (wanted.some(({ file }) => isOther(session, file))) return undefined;
-    if (wanted.length === 0) return lost;
-    const queuing = wanted.map(({ file }) => file);
-    const completed = without(whole, lost);
-    set(dispatchAction, key, { type: 'files-queuing', files: queuing, completed });
-    const result = await queueUploads({
-      owner: key.owner,
-      draftId: session.draft.id,
-      uploads: wanted.map(({ upload }) => upload),
-      queued: (content, rows) => {
-        const gone = queuing.filter((_, at) => rows[at] === undefined);
-        const there = queuing.filter((_, at) => rows[at] !== undefined);
-        return queuedContent(content, there, without(completed, gone));
-      },
-    });
-    await set(reloadRowsAction);
-    const rows = result.kind === 'queued' ? result.rows : [];
-    const refused = queuing.filter((_, at) => rows[at] === undefined);
-    set(dispatchAction, key, { type: 'files-not-queued', files: refused });
-    set(dispatchAction, key, { type: 'files-queued', files: queuing });
-    // Nothing was saved meanwhile.
-    await set(saveDraftAction, key, competition);
-    const message = writeTroubleText(result.kind === 'queued' ? 'file-lost' : result.reason);
-    const queued = queuing.map(({ entry, kind }, at): QueuedFile => {
-      const row = rows[at];
-      return row ? { entry, kind, row } : { entry, kind, message };
-    });
-    return [...lost, ...queued];
-  },
-);
+export async function queueFiles(
+  store: Store,
+  key: SessionKey,
+  competition: EnteredCompetition,
+  { files, whole }: Confirmed,
+): Promise<readonly QueuedFile[] | undefined> {
+  const before = openSessionIn(store, key);
+  if (!before) return [];
+  const ready = await readyFiles(before, key, competition, files);
+  const lost = ready.filter((each) => 'message' in each);
+  await saveOpenDraft(store, key, competition);
+  const session = openSessionIn(store, key);
+  if (session?.draft.id !== before.draft.id) return lost;
+  if (isDraftGone(session)) return undefined;
+  const wanted = ready
+    .filter((each) => 'upload' in each)
+    .filter(({ file: { entry, kind } }) => pickedFile(session, entry, kind) !== undefined);
+  if (wanted.some(({ file }) => isOther(session, file))) return undefined;
+  if (wanted.length === 0) return lost;
+  const queuing = wanted.map(({ file }) => file);
+  const completed = without(whole, lost);
+  dispatch(store, key, { type: 'files-queuing', files: queuing, completed });
+  const result = await queueUploads({
+    owner: key.owner,
+    draftId: session.draft.id,
+    uploads: wanted.map(({ upload }) => upload),
+    queued: (content, rows) => {
+      const gone = queuing.filter((_, at) => rows[at] === undefined);
+      const there = queuing.filter((_, at) => rows[at] !== undefined);
+      return queuedContent(content, there, without(completed, gone));
+    },
+  });
+  await reloadRows(store);
+  const rows = result.kind === 'queued' ? result.rows : [];
+  const refused = queuing.filter((_, at) => rows[at] === undefined);
+  dispatch(store, key, { type: 'files-not-queued', files: refused });
+  dispatch(store, key, { type: 'files-queued', files: queuing });
+  // Nothing was saved meanwhile.
+  await saveOpenDraft(store, key, competition);
+  const message = writeTroubleText(result.kind === 'queued' ? 'file-lost' : result.reason);
+  const queued = queuing.map(({ entry, kind }, at): QueuedFile => {
+    const row = rows[at];
+    return row ? { entry, kind, row } : { entry, kind, message };
+  });
+  return [...lost, ...queued];
+}

@@ -1,23 +1,18 @@
 // Deleting a card or music of an entry.
-import { atom } from 'jotai';
 import { entryFileStates, entryPlaceOf } from '#domain/entry-session/select/selectFiles.ts';
 import { isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { send } from '#offline/outbox/send.ts';
 import { writeTroubleText } from '#state/outbox/keepTrouble.ts';
-import { endRefusedRemovalAction } from '#state/outbox/refusedRemoval.ts';
-import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
-import { toastWaitingAction } from '#state/outbox/toastWaiting.ts';
-import { showToastAction } from '#state/toasts.ts';
+import { endRefusedRemoval } from '#state/outbox/refusedRemoval.ts';
+import { outboxRowsAtom, reloadRows } from '#state/outbox/rows.ts';
+import { toastWaiting } from '#state/outbox/toastWaiting.ts';
+import { showToast } from '#state/toasts.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { toastText } from '#text/toasts.ts';
-import {
-  type EnteredCompetition,
-  dispatchAction,
-  openSessionIn,
-  type SessionKey,
-} from './session.ts';
+import { type EnteredCompetition, dispatch, openSessionIn, type SessionKey } from './session.ts';
+import type { Store } from '#state/store.ts';
 
 interface FileRemoval {
   key: SessionKey;
@@ -27,15 +22,15 @@ interface FileRemoval {
 }
 
 /** Deletes a file of the server; what could not be sent yet gets a toast, and stays visible as its row. */
-export const removeServerFileAction = atom(null, async (get, set, removal: FileRemoval) => {
+export async function removeServerFile(store: Store, removal: FileRemoval) {
   const { key, entry, kind, competition } = removal;
-  const session = openSessionIn(get, key);
+  const session = openSessionIn(store, key);
   if (!session) return;
   if (isDraftGone(session)) {
-    set(showToastAction, { tone: 'error', text: draftsText.gone.first });
+    showToast(store, { tone: 'error', text: draftsText.gone.first });
     return;
   }
-  const { serverFile } = entryFileStates(session, get(outboxRowsAtom), entry)[kind];
+  const { serverFile } = entryFileStates(session, store.get(outboxRowsAtom), entry)[kind];
   const sent = await send({
     kind: 'removal',
     owner: key.owner,
@@ -50,23 +45,23 @@ export const removeServerFileAction = atom(null, async (get, set, removal: FileR
     // It is decided about a draft.
     submitted: null,
   });
-  await set(reloadRowsAction);
+  await reloadRows(store);
   switch (sent.kind) {
     case 'sent':
     case 'cancelled':
-      set(dispatchAction, key, { type: 'file-deleted', entry, kind, isComing: false });
-      set(showToastAction, { tone: 'success', text: toastText.success.entryFileDeleted });
+      dispatch(store, key, { type: 'file-deleted', entry, kind, isComing: false });
+      showToast(store, { tone: 'success', text: toastText.success.entryFileDeleted });
       break;
     case 'refused':
-      await set(endRefusedRemovalAction, sent.row);
+      await endRefusedRemoval(store, sent.row);
       break;
     case 'waiting':
-      set(dispatchAction, key, { type: 'file-lost', entry });
-      set(toastWaitingAction, sent.kind, 'removal');
+      dispatch(store, key, { type: 'file-lost', entry });
+      toastWaiting(store, sent.kind, 'removal');
       break;
     case 'withdrawn':
       break;
     case 'not-queued':
-      set(showToastAction, { tone: 'error', text: writeTroubleText(sent.reason) });
+      showToast(store, { tone: 'error', text: writeTroubleText(sent.reason) });
   }
-});
+}

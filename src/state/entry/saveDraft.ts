@@ -1,17 +1,12 @@
 // Saving the draft of an application.
-import { atom } from 'jotai';
 import { isSameContent, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
 import { MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
 import { copyingIn } from '#domain/entry-session/select/selectUnkept.ts';
 import { contentToKeep, isQueuing } from '#domain/entry-session/queuedFiles.ts';
 import { saveDraft } from '#offline/device/drafts.ts';
-import {
-  type EnteredCompetition,
-  dispatchAction,
-  openSessionIn,
-  type SessionKey,
-} from './session.ts';
+import { type EnteredCompetition, dispatch, openSessionIn, type SessionKey } from './session.ts';
 import { holdPage, THIS_PAGE } from './unkeptFiles.ts';
+import type { Store } from '#state/store.ts';
 
 /** Another tab saves as rarely as this one: it is not between the reading and the saving time after time. */
 const MOST_TRIES = 3;
@@ -20,80 +15,82 @@ const MOST_TRIES = 3;
 type SaveTry = 'saved' | 'not-saved' | 'overtaken';
 
 /** The page says that the device does not answer. */
-export const noteSilentAction = atom(null, (get, set, key: SessionKey) => {
-  const id = openSessionIn(get, key)?.draft.id;
-  if (id !== undefined) set(dispatchAction, key, { type: 'draft-not-saved', id, state: 'silent' });
-});
+export function noteSilent(store: Store, key: SessionKey) {
+  const id = openSessionIn(store, key)?.draft.id;
+  if (id !== undefined) dispatch(store, key, { type: 'draft-not-saved', id, state: 'silent' });
+}
 
-const trySavingAction = atom(
-  null,
-  async (get, set, key: SessionKey, competition: EnteredCompetition): Promise<SaveTry> => {
-    const session = openSessionIn(get, key);
-    if (!session || isQueuing(session)) return 'not-saved';
-    const { draft } = session;
-    if (draft.state === 'gone') return 'not-saved';
-    const content = contentToKeep(session);
-    const { id, writer, revision, lockedBy, saved } = draft;
-    if (revision === 0 && !isWorthKeeping(content)) return 'not-saved';
-    const copying = copyingIn(session).slice(0, MOST_BATCH_FILES);
-    const isNamed = JSON.stringify(draft.copying ?? []) === JSON.stringify(copying);
-    if (draft.state === 'open' && isNamed && saved && isSameContent(saved, content)) return 'saved';
-    if (copying.length > 0) holdPage();
-    const result = await saveDraft({
-      id,
-      writer,
-      revision,
-      lockedBy,
-      owner: key.owner,
-      competitionId: competition.id,
-      competitionName: competition.name,
-      deadline: competition.deadline,
-      updatedAt: Date.now(),
-      content,
-      copying: [{ page: THIS_PAGE, files: copying }],
-    });
-    switch (result.kind) {
-      case 'saved':
-        set(dispatchAction, key, {
-          ...result,
-          type: 'draft-saved',
-          id,
-          content,
-          copying,
-          at: Date.now(),
-        });
-        return 'saved';
-      case 'other-tab':
-        set(dispatchAction, key, {
-          type: 'draft-found',
-          id,
-          draft: result.current,
-          formKey: crypto.randomUUID(),
-        });
-        return 'overtaken';
-      case 'dropped':
-        return 'not-saved';
-      case 'refused': {
-        const { reason } = result;
-        const state = reason === 'full' || reason === 'silent' ? reason : 'not-kept';
-        set(dispatchAction, key, { type: 'draft-not-saved', id, state });
-        return 'not-saved';
-      }
+async function trySaving(
+  store: Store,
+  key: SessionKey,
+  competition: EnteredCompetition,
+): Promise<SaveTry> {
+  const session = openSessionIn(store, key);
+  if (!session || isQueuing(session)) return 'not-saved';
+  const { draft } = session;
+  if (draft.state === 'gone') return 'not-saved';
+  const content = contentToKeep(session);
+  const { id, writer, revision, lockedBy, saved } = draft;
+  if (revision === 0 && !isWorthKeeping(content)) return 'not-saved';
+  const copying = copyingIn(session).slice(0, MOST_BATCH_FILES);
+  const isNamed = JSON.stringify(draft.copying ?? []) === JSON.stringify(copying);
+  if (draft.state === 'open' && isNamed && saved && isSameContent(saved, content)) return 'saved';
+  if (copying.length > 0) holdPage();
+  const result = await saveDraft({
+    id,
+    writer,
+    revision,
+    lockedBy,
+    owner: key.owner,
+    competitionId: competition.id,
+    competitionName: competition.name,
+    deadline: competition.deadline,
+    updatedAt: Date.now(),
+    content,
+    copying: [{ page: THIS_PAGE, files: copying }],
+  });
+  switch (result.kind) {
+    case 'saved':
+      dispatch(store, key, {
+        ...result,
+        type: 'draft-saved',
+        id,
+        content,
+        copying,
+        at: Date.now(),
+      });
+      return 'saved';
+    case 'other-tab':
+      dispatch(store, key, {
+        type: 'draft-found',
+        id,
+        draft: result.current,
+        formKey: crypto.randomUUID(),
+      });
+      return 'overtaken';
+    case 'dropped':
+      return 'not-saved';
+    case 'refused': {
+      const { reason } = result;
+      const state = reason === 'full' || reason === 'silent' ? reason : 'not-kept';
+      dispatch(store, key, { type: 'draft-not-saved', id, state });
+      return 'not-saved';
     }
-  },
-);
+  }
+}
 
 /**
  * Saves the draft and resolves with whether the device has it in its present state. Called before and after the bytes
  * of a picked file are copied. Only the draft names the file to a later page (offline 1.3).
  */
-export const saveDraftAction = atom(
-  null,
-  async (_get, set, key: SessionKey, competition: EnteredCompetition): Promise<boolean> => {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const result = await set(trySavingAction, key, competition);
-      if (result !== 'overtaken') return result === 'saved';
-    }
-    return false;
-  },
-);
+export async function saveOpenDraft(
+  store: Store,
+  key: SessionKey,
+  competition: EnteredCompetition,
+): Promise<boolean> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const result = await trySaving(store, key, competition);
+    if (result !== 'overtaken') return result === 'saved';
+  }
+  return false;
+}

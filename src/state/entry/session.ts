@@ -1,5 +1,5 @@
 // The entry sessions of this page, one for each competition and owner: their values, and the one way to change them.
-import { type Atom, atom, type Getter } from 'jotai';
+import { type Atom, atom } from 'jotai';
 import {
   type EntrySession,
   type OpenSession,
@@ -10,6 +10,7 @@ import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import { contentToKeep } from '#domain/entry-session/queuedFiles.ts';
 import { next } from '#domain/entry-session/next.ts';
+import type { Store } from '#state/store.ts';
 
 /** Names a session: whose it is, also while their sign-in has just ended, and for which competition. */
 export interface SessionKey {
@@ -25,39 +26,42 @@ const keyText = ({ owner, competition }: SessionKey): string =>
 
 const sessionsAtom = atom<ReadonlyMap<string, EntrySession>>(new Map<string, EntrySession>());
 
-export const entrySessionIn = (get: Getter, key: SessionKey): EntrySession =>
+/** The store, or the `get` of an atom that is derived of a session. */
+type Reader = Pick<Store, 'get'>;
+
+export const entrySessionIn = ({ get }: Reader, key: SessionKey): EntrySession =>
   get(sessionsAtom).get(keyText(key)) ?? unreadSession(key.competition);
 
 export const entrySessionAtom = (key: SessionKey): Atom<EntrySession> =>
-  atom((get) => entrySessionIn(get, key));
+  atom((get) => entrySessionIn({ get }, key));
 
 /** What of a session is kept: a new value whenever there is something to save. */
 export const contentAtom = (key: SessionKey): Atom<EntryContent | undefined> =>
   atom((get) => {
-    const session = openSessionIn(get, key);
+    const session = openSessionIn({ get }, key);
     return session && contentToKeep(session);
   });
 
 /** True while the device's database does not answer the saving of the draft or of its files. */
 export const isSilentAtom = (key: SessionKey): Atom<boolean> =>
-  atom((get) => openSessionIn(get, key)?.draft.state === 'silent');
+  atom((get) => openSessionIn({ get }, key)?.draft.state === 'silent');
 
 /** The session while an application is on its way in it; undefined before its draft was read and after its submission. */
-export function openSessionIn(get: Getter, key: SessionKey): OpenSession | undefined {
-  const session = entrySessionIn(get, key);
+export function openSessionIn(reader: Reader, key: SessionKey): OpenSession | undefined {
+  const session = entrySessionIn(reader, key);
   return session.phase === 'open' ? session : undefined;
 }
 
 /** Whether a draft is still the one in the session: its news is none of another's. */
-export const isInSession = (get: Getter, key: SessionKey, draftId: string): boolean =>
-  openSessionIn(get, key)?.draft.id === draftId;
+export const isInSession = (reader: Reader, key: SessionKey, draftId: string): boolean =>
+  openSessionIn(reader, key)?.draft.id === draftId;
 
 /** Applies an event to a session; answers the session as it is then. */
-export const dispatchAction = atom(null, (get, set, key: SessionKey, event: EntryEvent) => {
-  const before = entrySessionIn(get, key);
+export function dispatch(store: Store, key: SessionKey, event: EntryEvent) {
+  const before = entrySessionIn(store, key);
   const after = next(before, event);
   if (after !== before) {
-    set(sessionsAtom, (sessions) => new Map(sessions).set(keyText(key), after));
+    store.set(sessionsAtom, (sessions) => new Map(sessions).set(keyText(key), after));
   }
   return after;
-});
+}

@@ -1,5 +1,4 @@
 // Submitting: the one thing that cannot be taken back (behaviour 10).
-import { atom } from 'jotai';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { entriesIn, formOf } from '#domain/entry-session/select/selectForm.ts';
 import { canSubmit, isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
@@ -8,107 +7,92 @@ import { readDraft } from '#offline/device/drafts.ts';
 import { send } from '#offline/outbox/send.ts';
 import { keepLocalFile } from '#state/files/keptFiles.ts';
 import { keepTroubleText, writeTroubleText } from '#state/outbox/keepTrouble.ts';
-import { reloadRowsAction } from '#state/outbox/rows.ts';
+import { reloadRows } from '#state/outbox/rows.ts';
 import { draftsText } from '#text/application/drafts.ts';
-import { saveDraftAction } from './saveDraft.ts';
+import { saveOpenDraft } from './saveDraft.ts';
 import {
   type EnteredCompetition,
-  dispatchAction,
+  dispatch,
   isInSession,
   openSessionIn,
   type SessionKey,
 } from './session.ts';
+import type { Store } from '#state/store.ts';
 
 /** The form as the device holds it, copied now if it was not; why it cannot be had, else. */
-const keepFormAction = atom(
-  null,
-  async (
-    _get,
-    set,
-    key: SessionKey,
-    session: OpenSession,
-  ): Promise<KeptFile | { message: string }> => {
-    const form = formOf(session);
-    if (!form) return { message: keepTroubleText('file-lost') };
-    const kept = await keepLocalFile(form);
-    if (kept.kind !== 'kept') return { message: kept.message };
-    if (form.state === 'copying') {
-      set(dispatchAction, key, { ...kept, type: 'form-copied', key: session.formKey });
-    }
-    return kept.file;
-  },
-);
+async function keepForm(
+  store: Store,
+  key: SessionKey,
+  session: OpenSession,
+): Promise<KeptFile | { message: string }> {
+  const form = formOf(session);
+  if (!form) return { message: keepTroubleText('file-lost') };
+  const kept = await keepLocalFile(form);
+  if (kept.kind !== 'kept') return { message: kept.message };
+  if (form.state === 'copying') {
+    dispatch(store, key, { ...kept, type: 'form-copied', key: session.formKey });
+  }
+  return kept.file;
+}
 
 /**
  * Freezes the application into the outbox as it was approved in `session`; nothing is asked of the server
  * before that. Answers why not, '' when it did.
  */
-const sendApplicationAction = atom(
-  null,
-  async (
-    get,
-    set,
-    key: SessionKey,
-    competition: EnteredCompetition,
-    session: OpenSession,
-  ): Promise<string> => {
-    const { draft, content } = session;
-    const application = content.reading?.parsed;
-    if (!application) return keepTroubleText('file-lost');
-    const file = await set(keepFormAction, key, session);
-    if ('message' in file) return file.message;
-    await set(saveDraftAction, key, competition);
-    const after = openSessionIn(get, key);
-    if (after?.draft.state === 'silent') return writeTroubleText('silent');
-    if (after && isDraftGone(after)) return draftsText.gone.first;
-    // The outbox asks the device once more.
-    const kept = await readDraft(draft.id).catch(() => undefined);
-    if (kept?.other) return draftsText.otherForm.first;
-    const sent = await send(
-      {
-        kind: 'save',
-        owner: key.owner,
-        deadline: competition.deadline,
-        payload: {
-          competitionId: competition.id,
-          competitionName: competition.name,
-          team: application.teamName,
-          draftId: draft.id,
-          isDraftNamed: true,
-          application,
-        },
-        file,
-        entries: entriesIn(session),
+async function sendApplication(
+  store: Store,
+  key: SessionKey,
+  competition: EnteredCompetition,
+  session: OpenSession,
+): Promise<string> {
+  const { draft, content } = session;
+  const application = content.reading?.parsed;
+  if (!application) return keepTroubleText('file-lost');
+  const file = await keepForm(store, key, session);
+  if ('message' in file) return file.message;
+  await saveOpenDraft(store, key, competition);
+  const after = openSessionIn(store, key);
+  if (after?.draft.state === 'silent') return writeTroubleText('silent');
+  if (after && isDraftGone(after)) return draftsText.gone.first;
+  // The outbox asks the device once more.
+  const kept = await readDraft(draft.id).catch(() => undefined);
+  if (kept?.other) return draftsText.otherForm.first;
+  const sent = await send(
+    {
+      kind: 'save',
+      owner: key.owner,
+      deadline: competition.deadline,
+      payload: {
+        competitionId: competition.id,
+        competitionName: competition.name,
+        team: application.teamName,
+        draftId: draft.id,
+        isDraftNamed: true,
+        application,
       },
-      ({ id: row }) => {
-        if (isInSession(get, key, draft.id))
-          set(dispatchAction, key, { type: 'submit-queued', row });
-        void set(reloadRowsAction);
-      },
-    );
-    return sent.kind === 'not-queued' ? writeTroubleText(sent.reason) : '';
-  },
-);
+      file,
+      entries: entriesIn(session),
+    },
+    ({ id: row }) => {
+      if (isInSession(store, key, draft.id)) dispatch(store, key, { type: 'submit-queued', row });
+      void reloadRows(store);
+    },
+  );
+  return sent.kind === 'not-queued' ? writeTroubleText(sent.reason) : '';
+}
 
 /**
  * Submits the application as it stands now. A row holds a frozen copy, so what has been approved since is
  * never sent by an older one: the outbox puts a new row in place of a stuck one.
  */
-export const submitAction = atom(
-  null,
-  async (get, set, key: SessionKey, competition: EnteredCompetition) => {
-    const before = openSessionIn(get, key);
-    if (!before || !canSubmit(before)) return;
-    const session = set(dispatchAction, key, { type: 'submit-begun' });
-    if (session.phase !== 'open') return;
-    const message = await set(sendApplicationAction, key, competition, session);
-    // The row itself shows what became of it.
-    await set(reloadRowsAction);
-    const isRefused = message !== '' && isInSession(get, key, session.draft.id);
-    set(
-      dispatchAction,
-      key,
-      isRefused ? { type: 'submit-refused', message } : { type: 'submit-ended' },
-    );
-  },
-);
+export async function submit(store: Store, key: SessionKey, competition: EnteredCompetition) {
+  const before = openSessionIn(store, key);
+  if (!before || !canSubmit(before)) return;
+  const session = dispatch(store, key, { type: 'submit-begun' });
+  if (session.phase !== 'open') return;
+  const message = await sendApplication(store, key, competition, session);
+  // The row itself shows what became of it.
+  await reloadRows(store);
+  const isRefused = message !== '' && isInSession(store, key, session.draft.id);
+  dispatch(store, key, isRefused ? { type: 'submit-refused', message } : { type: 'submit-ended' });
+}

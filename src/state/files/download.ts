@@ -4,8 +4,9 @@ import type { CallServer } from '#api/callServer.ts';
 import type { CallOutcome } from '#api/outcome.ts';
 import { saveFile } from '#api/saveFile.ts';
 import type { OnProgress } from '#contract/transport.ts';
-import { callServerAction } from '../person/caller.ts';
-import { showFailureAction, showToastAction } from '../toasts.ts';
+import { callerOf } from '../person/caller.ts';
+import { showFailure, showToast } from '../toasts.ts';
+import type { Store } from '#state/store.ts';
 
 interface DownloadRequest {
   ask: (callServer: CallServer, onProgress: OnProgress) => Promise<CallOutcome<Blob>>;
@@ -23,26 +24,26 @@ const ignoreProgress: OnProgress = () => undefined;
 export const fileToSaveAtom = atom<File | undefined>(undefined);
 
 /** Hands bytes over; where that takes a press of its own, asks for it. */
-export const saveFileAction = atom(null, async (_get, set, bytes: Blob, name: string) => {
+export async function handOver(store: Store, bytes: Blob, name: string) {
   const left = await saveFile(bytes, name);
-  if (left) set(fileToSaveAtom, left);
-});
+  if (left) store.set(fileToSaveAtom, left);
+}
 
 /** Resolves with whether the file was handed over; a failure is shown as a toast. */
-export const downloadAction = atom(
-  null,
-  async (_get, set, { ask, name, onProgress = ignoreProgress, emptiness }: DownloadRequest) => {
-    const outcome = await ask(set(callServerAction), onProgress);
-    if (outcome.kind !== 'done') {
-      set(showFailureAction, outcome);
-      return false;
-    }
-    const nothing = await emptiness?.(outcome.answer);
-    if (nothing !== undefined) {
-      set(showToastAction, { tone: 'info', text: nothing });
-      return false;
-    }
-    await set(saveFileAction, outcome.answer, name);
-    return true;
-  },
-);
+export async function download(
+  store: Store,
+  { ask, name, onProgress = ignoreProgress, emptiness }: DownloadRequest,
+) {
+  const outcome = await ask(callerOf(store), onProgress);
+  if (outcome.kind !== 'done') {
+    showFailure(store, outcome);
+    return false;
+  }
+  const nothing = await emptiness?.(outcome.answer);
+  if (nothing !== undefined) {
+    showToast(store, { tone: 'info', text: nothing });
+    return false;
+  }
+  await handOver(store, outcome.answer, name);
+  return true;
+}

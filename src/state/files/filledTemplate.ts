@@ -1,5 +1,4 @@
 // The form of a competition with the people of an own application: from the server, else made on the device of what it keeps.
-import { atom } from 'jotai';
 import * as v from 'valibot';
 import { isTemporaryFailure } from '#api/outcome.ts';
 import { parseContent } from '#contract/shapes/applicationContent.ts';
@@ -9,12 +8,13 @@ import type { Application, Problem } from '#domain/application.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { readCached } from '#offline/device/cache.ts';
 import { teamFormFileName } from '#text/format/fileNames.ts';
-import { saveFileAction } from './download.ts';
+import { handOver } from './download.ts';
 import { readOnDevice, templateOnDevice } from '../form-reader/readOnDevice.ts';
-import { callServerAction } from '../person/caller.ts';
+import { callerOf } from '../person/caller.ts';
 import { ownerAtom } from '../person/session.ts';
 import { applicationQuery } from '../queries/queries.ts';
-import { showFailureAction } from '../toasts.ts';
+import { showFailure } from '../toasts.ts';
+import type { Store } from '#state/store.ts';
 
 const { get: detail, template } = calls.application;
 
@@ -35,19 +35,19 @@ async function filledOnDevice(
 }
 
 /** Has the device keep what was submitted, so that a form can be filled with it without a network. */
-export const keepContentsAction = atom(null, async (get, set, rowids: readonly number[]) => {
-  const owner = get(ownerAtom);
+export async function keepContents(store: Store, rowids: readonly number[]) {
+  const owner = store.get(ownerAtom);
   for (const rowid of rowids) {
     // What was submitted does not change.
     if (await keptContent(owner, rowid)) continue;
-    if (get(ownerAtom) !== owner) return;
+    if (store.get(ownerAtom) !== owner) return;
     const query = applicationQuery(String(rowid));
-    await set(query.ask);
-    const state = get(query.state);
+    await query.ask(store);
+    const state = store.get(query.state);
     // A server that is silent now says nothing of the next one either.
     if (state.kind === 'refused' && !state.isGone) return;
   }
-});
+}
 
 interface FilledTemplateRequest {
   competition: Competition;
@@ -60,29 +60,25 @@ interface FilledTemplateRequest {
  * Saves the form under the names of team and competition (behaviour 6.9); a refusal is shown. Answers what the
  * form would be reproached for today, as the device reads it; undefined where none was saved or it cannot be read.
  */
-export const takeFilledTemplateAction = atom(
-  null,
-  async (
-    get,
-    set,
-    { competition, from: { rowid, teamName }, now }: FilledTemplateRequest,
-  ): Promise<readonly Problem[] | undefined> => {
-    const owner = get(ownerAtom);
-    const asked = { params: { competitionId: competition.id }, query: { from: String(rowid) } };
-    const outcome = await set(callServerAction)(template, asked);
-    const form =
-      outcome.kind === 'done'
-        ? outcome.answer
-        : isTemporaryFailure(outcome) && (await filledOnDevice(owner, competition, rowid));
-    if (!form) {
-      if (outcome.kind !== 'done') set(showFailureAction, outcome);
-      return undefined;
-    }
-    await set(saveFileAction, form, teamFormFileName(teamName, competition.name));
-    const read = await readOnDevice(form, now);
-    // Who swims what is marked by the person, in the form.
-    return read?.kind === 'read'
-      ? read.application.problems.filter(({ code }) => code !== 'nobody-swims')
-      : undefined;
-  },
-);
+export async function takeFilledTemplate(
+  store: Store,
+  { competition, from: { rowid, teamName }, now }: FilledTemplateRequest,
+): Promise<readonly Problem[] | undefined> {
+  const owner = store.get(ownerAtom);
+  const asked = { params: { competitionId: competition.id }, query: { from: String(rowid) } };
+  const outcome = await callerOf(store)(template, asked);
+  const form =
+    outcome.kind === 'done'
+      ? outcome.answer
+      : isTemporaryFailure(outcome) && (await filledOnDevice(owner, competition, rowid));
+  if (!form) {
+    if (outcome.kind !== 'done') showFailure(store, outcome);
+    return undefined;
+  }
+  await handOver(store, form, teamFormFileName(teamName, competition.name));
+  const read = await readOnDevice(form, now);
+  // Who swims what is marked by the person, in the form.
+  return read?.kind === 'read'
+    ? read.application.problems.filter(({ code }) => code !== 'nobody-swims')
+    : undefined;
+}

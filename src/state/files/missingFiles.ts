@@ -11,10 +11,11 @@ import {
 import type { Deadline } from '#domain/deadline.ts';
 import { toastText } from '#text/toasts.ts';
 import { refusalAlone } from '#text/outboxRow.ts';
-import { toastWaitingAction } from '../outbox/toastWaiting.ts';
+import { toastWaiting } from '../outbox/toastWaiting.ts';
 import { ownApplicationsQuery } from '../queries/queries.ts';
-import { showToastAction } from '../toasts.ts';
-import { sendPickedFileAction } from './sendPickedFile.ts';
+import { showToast } from '../toasts.ts';
+import { sendPickedFile } from './sendPickedFile.ts';
+import type { Store } from '#state/store.ts';
 
 export interface MissingUpload {
   kind: FileKind;
@@ -59,26 +60,26 @@ interface PickedMissing {
 }
 
 /** Answers why the file was not taken; undefined when it is on the server or on its way. */
-export const uploadMissingFileAction = atom(null, async (_get, set, given: PickedMissing) => {
+export async function uploadMissingFile(store: Store, given: PickedMissing) {
   const { kind, entry, competitionName, deadline, team } = given.missing;
   // The draft of a submitted application is closed: its entries are known by their names.
   const { competition, draft } = given.missing;
   const { routine, name } = entry;
   const place = { competition, draft, entry: '', routine, name };
   const payload = { place, fileKind: kind, competitionName, team };
-  const sent = await set(sendPickedFileAction, { payload, deadline }, given.file);
+  const sent = await sendPickedFile(store, { payload, deadline }, given.file);
   switch (sent.kind) {
     case 'not-queued':
       return sent.refused;
     case 'refused':
       return { name: given.file.name, why: refusalAlone(sent.row) };
     case 'sent':
-      set(showToastAction, { tone: 'success', text: toastText.success.filesUploaded });
-      await set(ownApplicationsQuery().refresh);
+      showToast(store, { tone: 'success', text: toastText.success.filesUploaded });
+      await ownApplicationsQuery().refresh(store);
       return undefined;
     case 'waiting':
     case 'withdrawn':
-      set(toastWaitingAction, sent.kind, 'file');
+      toastWaiting(store, sent.kind, 'file');
       return undefined;
   }
-});
+}

@@ -8,15 +8,16 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { send } from '#offline/outbox/send.ts';
 import { musicFileName, safeFileName } from '#text/format/fileNames.ts';
 import { toastText } from '#text/toasts.ts';
-import { downloadAction } from './download.ts';
+import { download } from './download.ts';
 import type { ServerQuery } from '../queries/query.ts';
 import { ownCardsQuery, ownMusicQuery } from '../queries/queries.ts';
 import { writeTroubleText } from '../outbox/keepTrouble.ts';
-import { endRefusedRemovalAction } from '../outbox/refusedRemoval.ts';
-import { toastWaitingAction } from '../outbox/toastWaiting.ts';
-import { callServerAction } from '../person/caller.ts';
+import { endRefusedRemoval } from '../outbox/refusedRemoval.ts';
+import { toastWaiting } from '../outbox/toastWaiting.ts';
+import { callerOf } from '../person/caller.ts';
 import { ownerAtom } from '../person/session.ts';
-import { showFailureAction, showToastAction } from '../toasts.ts';
+import { showFailure, showToast } from '../toasts.ts';
+import type { Store } from '#state/store.ts';
 
 export const ownFilesQuery = { music: ownMusicQuery(), card: ownCardsQuery() } as const;
 
@@ -46,27 +47,29 @@ const deleted = {
 /** What names a file: see `fileArguments` and `argumentsOfFile`. */
 type AskedFile = ReturnType<typeof argumentsOfFile>;
 
-const downloadMusicAction = atom(null, (_get, set, asked: AskedFile) =>
-  set(downloadAction, {
+function downloadMusic(store: Store, asked: AskedFile) {
+  return download(store, {
     ask: (call) => call(calls.music.get, asked),
     name: musicFileName(asked.params.routine, asked.params.teamName),
-  }),
-);
+  });
+}
 
 /** A card keeps the name that it was uploaded with. */
-const downloadCardAction = atom(null, async (_get, set, asked: AskedFile) => {
-  const named = await set(callServerAction)(calls.card.filename, asked);
+async function downloadCard(store: Store, asked: AskedFile) {
+  const named = await callerOf(store)(calls.card.filename, asked);
   if (named.kind !== 'done') {
-    set(showFailureAction, named);
+    showFailure(store, named);
     return false;
   }
-  return set(downloadAction, {
+  return download(store, {
     ask: (call) => call(calls.card.get, asked),
     name: safeFileName(named.answer.name),
   });
-});
+}
 
-export const downloadFileAction = { music: downloadMusicAction, card: downloadCardAction } as const;
+/** Resolves with whether the file was handed over. */
+export const downloadFile = (store: Store, kind: FileKind, asked: AskedFile): Promise<boolean> =>
+  kind === 'music' ? downloadMusic(store, asked) : downloadCard(store, asked);
 
 interface Removal {
   kind: FileKind;
@@ -74,10 +77,10 @@ interface Removal {
 }
 
 /** Whether the file is gone; where it is not, a toast says that it was refused or waits. */
-const sendRemovalAction = atom(null, async (get, set, { kind, file }: Removal) => {
+async function sendRemoval(store: Store, { kind, file }: Removal) {
   const sent = await send({
     kind: 'removal',
-    owner: get(ownerAtom),
+    owner: store.get(ownerAtom),
     deadline: file.deadline,
     payload: {
       place: placeOfFile(file),
@@ -93,24 +96,24 @@ const sendRemovalAction = atom(null, async (get, set, { kind, file }: Removal) =
     case 'cancelled':
       return true;
     case 'refused':
-      await set(endRefusedRemovalAction, sent.row);
+      await endRefusedRemoval(store, sent.row);
       // What was not known here, another file or a submission, is seen before it is deleted again.
-      await set(ownFilesQuery[kind].refresh);
+      await ownFilesQuery[kind].refresh(store);
       return false;
     case 'not-queued':
-      set(showToastAction, { tone: 'error', text: writeTroubleText(sent.reason) });
+      showToast(store, { tone: 'error', text: writeTroubleText(sent.reason) });
       return false;
     case 'waiting':
     case 'withdrawn':
-      set(toastWaitingAction, sent.kind, 'removal');
+      toastWaiting(store, sent.kind, 'removal');
       return false;
   }
-});
+}
 
 /** Resolves with whether the file is gone; what became of it is said by a toast. */
-export const removeOwnFileAction = atom(null, async (_get, set, removal: Removal) => {
-  if (!(await set(sendRemovalAction, removal))) return false;
-  set(showToastAction, { tone: 'success', text: deleted[removal.kind] });
-  await set(ownFilesQuery[removal.kind].refresh);
+export async function removeOwnFile(store: Store, removal: Removal) {
+  if (!(await sendRemoval(store, removal))) return false;
+  showToast(store, { tone: 'success', text: deleted[removal.kind] });
+  await ownFilesQuery[removal.kind].refresh(store);
   return true;
-});
+}

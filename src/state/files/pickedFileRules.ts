@@ -1,5 +1,4 @@
 // Checks a file when it is picked, by the server's own rules.
-import { atom } from 'jotai';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import type { PickedSource, RefusedPick } from '#domain/entry/pickedFile.ts';
 import { type UploadType, wrongTypeOf } from '#domain/upload/uploadRules.ts';
@@ -8,6 +7,7 @@ import { onlyXlsx } from '#text/form/onlyXlsx.ts';
 import { tooLarge } from '#text/server/server.ts';
 import { wrongTypeText } from '#text/server/wrongTypes.ts';
 import { settingsAtom } from '../queries/settings.ts';
+import type { Store } from '#state/store.ts';
 
 const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
 
@@ -66,10 +66,11 @@ export async function isMusic(file: File): Promise<boolean> {
 }
 
 /** Answers why the server would refuse the file; undefined where it would not. */
-export const checkPickAction = atom(
-  null,
-  async (get, _set, type: UploadType, file: File): Promise<RefusedPick | undefined> => {
-    const why = await whyWrong(type, file, get(settingsAtom).limits?.[type]);
-    return why === undefined ? undefined : { name: file.name, why };
-  },
-);
+export async function checkPick(
+  store: Store,
+  type: UploadType,
+  file: File,
+): Promise<RefusedPick | undefined> {
+  const why = await whyWrong(type, file, store.get(settingsAtom).limits?.[type]);
+  return why === undefined ? undefined : { name: file.name, why };
+}

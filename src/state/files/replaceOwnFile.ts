@@ -1,5 +1,4 @@
 // Replaces an own music file or coach card of an application that is not submitted yet (behaviour 9.10).
-import { atom } from 'jotai';
 import type { OwnFile } from '#contract/shapes.ts';
 import { competitionNameOf } from '#contract/shapes/ownFileShapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
@@ -7,10 +6,11 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { toastText } from '#text/toasts.ts';
 import { refusalAlone } from '#text/outboxRow.ts';
-import { toastWaitingAction } from '../outbox/toastWaiting.ts';
-import { showToastAction } from '../toasts.ts';
+import { toastWaiting } from '../outbox/toastWaiting.ts';
+import { showToast } from '../toasts.ts';
 import { ownFilesQuery } from './ownFiles.ts';
-import { sendPickedFileAction } from './sendPickedFile.ts';
+import { sendPickedFile } from './sendPickedFile.ts';
+import type { Store } from '#state/store.ts';
 
 interface PickedReplacement {
   kind: FileKind;
@@ -22,36 +22,32 @@ interface PickedReplacement {
  * Answers why the picked file was not taken; undefined once its row stands for it, which says by itself that it
  * waits, is refused, or has arrived.
  */
-export const replaceOwnFileAction = atom(
-  null,
-  async (
-    _get,
-    set,
-    { kind, file, picked }: PickedReplacement,
-  ): Promise<RefusedPick | undefined> => {
-    const payload = {
-      place: placeOfFile(file),
-      fileKind: kind,
-      competitionName: competitionNameOf(file),
-      team: file.team ?? '',
-    };
-    const { deadline } = file;
-    const sent = await set(sendPickedFileAction, { payload, deadline }, picked);
-    switch (sent.kind) {
-      case 'not-queued':
-        return sent.refused;
-      case 'sent':
-        set(showToastAction, { tone: 'success', text: toastText.success.filesUploaded });
-        return undefined;
-      case 'refused':
-        set(showToastAction, { tone: 'error', text: refusalAlone(sent.row) });
-        // Its application may have been submitted since the list was read.
-        await set(ownFilesQuery[kind].refresh);
-        return undefined;
-      case 'waiting':
-      case 'withdrawn':
-        set(toastWaitingAction, sent.kind, 'file');
-        return undefined;
-    }
-  },
-);
+export async function replaceOwnFile(
+  store: Store,
+  { kind, file, picked }: PickedReplacement,
+): Promise<RefusedPick | undefined> {
+  const payload = {
+    place: placeOfFile(file),
+    fileKind: kind,
+    competitionName: competitionNameOf(file),
+    team: file.team ?? '',
+  };
+  const { deadline } = file;
+  const sent = await sendPickedFile(store, { payload, deadline }, picked);
+  switch (sent.kind) {
+    case 'not-queued':
+      return sent.refused;
+    case 'sent':
+      showToast(store, { tone: 'success', text: toastText.success.filesUploaded });
+      return undefined;
+    case 'refused':
+      showToast(store, { tone: 'error', text: refusalAlone(sent.row) });
+      // Its application may have been submitted since the list was read.
+      await ownFilesQuery[kind].refresh(store);
+      return undefined;
+    case 'waiting':
+    case 'withdrawn':
+      toastWaiting(store, sent.kind, 'file');
+      return undefined;
+  }
+}

@@ -1,5 +1,4 @@
 // The organiser's reports and archives: asked for, announced, saved under their names (behaviour 5.7).
-import { atom } from 'jotai';
 import type { CallServer } from '#api/callServer.ts';
 import type { CallOutcome } from '#api/outcome.ts';
 import type { OnProgress } from '#contract/transport.ts';
@@ -11,10 +10,11 @@ import { reportFileNames, safeFileName } from '#text/format/fileNames.ts';
 import { savingText } from '#text/saving.ts';
 import { archiveNames } from '#text/server/server.ts';
 import { toastText } from '#text/toasts.ts';
-import { downloadAction } from './download.ts';
-import { callServerAction } from '../person/caller.ts';
+import { download } from './download.ts';
+import { callerOf } from '../person/caller.ts';
 import { takenReportsQuery } from '../queries/queries.ts';
-import { showToastAction } from '../toasts.ts';
+import { showToast } from '../toasts.ts';
+import type { Store } from '#state/store.ts';
 
 type ArchiveKind = Extract<Report, 'music' | 'cards'>;
 type ReportKind = Exclude<Report, ArchiveKind>;
@@ -48,40 +48,41 @@ const archives = {
 } as const satisfies Record<ArchiveKind, Source<object>>;
 
 /** Why a report would hold nobody, by what the server knows now; undefined where it would, or no answer came. */
-const emptyReportAction = atom(null, async (_get, set, report: ReportKind, id: string) => {
-  const outcome = await set(callServerAction)(calls.competition.applications, { params: { id } });
+async function emptyReport(store: Store, report: ReportKind, id: string) {
+  const outcome = await callerOf(store)(calls.competition.applications, { params: { id } });
   if (outcome.kind !== 'done') return undefined;
   const { data } = outcome.answer;
   if (data.length === 0) return savingText.nothingInside.report;
   const hasNobody = report === 'judges' && data.every((team) => team.judges === 0);
   return hasNobody ? savingText.nothingInside.judges : undefined;
-});
+}
 
 interface ReportRequest {
   competition: Reported;
   onProgress: OnProgress;
 }
 
-export const downloadReportAction = atom(
-  null,
-  async (_get, set, report: ReportKind, { competition, onProgress }: ReportRequest) => {
-    const { id } = competition;
-    set(showToastAction, { tone: 'info', text: toastText.generating[report] });
-    const nothing = await set(emptyReportAction, report, id);
-    if (nothing !== undefined) {
-      set(showToastAction, { tone: 'info', text: nothing });
-      return;
-    }
-    const { call, name } = reports[report];
-    await set(downloadAction, {
-      ask: (callServer, progressed): Promise<CallOutcome<Blob>> =>
-        callServer(call, { params: { id }, onProgress: progressed }),
-      name: name(competition),
-      onProgress,
-    });
-    void set(takenReportsQuery(id).refresh);
-  },
-);
+export async function downloadReport(
+  store: Store,
+  report: ReportKind,
+  { competition, onProgress }: ReportRequest,
+) {
+  const { id } = competition;
+  showToast(store, { tone: 'info', text: toastText.generating[report] });
+  const nothing = await emptyReport(store, report, id);
+  if (nothing !== undefined) {
+    showToast(store, { tone: 'info', text: nothing });
+    return;
+  }
+  const { call, name } = reports[report];
+  await download(store, {
+    ask: (callServer, progressed): Promise<CallOutcome<Blob>> =>
+      callServer(call, { params: { id }, onProgress: progressed }),
+    name: name(competition),
+    onProgress,
+  });
+  void takenReportsQuery(id).refresh(store);
+}
 
 const SIGNATURE_BYTES = 4;
 
@@ -89,20 +90,21 @@ const SIGNATURE_BYTES = 4;
 const hasFiles = async (zip: Blob): Promise<boolean> =>
   isZip(new Uint8Array(await zip.slice(0, SIGNATURE_BYTES).arrayBuffer()));
 
-export const downloadArchiveAction = atom(
-  null,
-  async (_get, set, archive: ArchiveKind, { competition, onProgress }: ReportRequest) => {
-    const { id } = competition;
-    const { call, name } = archives[archive];
-    const ask = (callServer: CallServer, progressed: OnProgress): Promise<CallOutcome<Blob>> =>
-      callServer(call, { params: { id }, onProgress: progressed });
-    await set(downloadAction, {
-      ask,
-      name: name(competition),
-      onProgress,
-      emptiness: async (zip) =>
-        (await hasFiles(zip)) ? undefined : savingText.nothingInside[archive],
-    });
-    void set(takenReportsQuery(id).refresh);
-  },
-);
+export async function downloadArchive(
+  store: Store,
+  archive: ArchiveKind,
+  { competition, onProgress }: ReportRequest,
+) {
+  const { id } = competition;
+  const { call, name } = archives[archive];
+  const ask = (callServer: CallServer, progressed: OnProgress): Promise<CallOutcome<Blob>> =>
+    callServer(call, { params: { id }, onProgress: progressed });
+  await download(store, {
+    ask,
+    name: name(competition),
+    onProgress,
+    emptiness: async (zip) =>
+      (await hasFiles(zip)) ? undefined : savingText.nothingInside[archive],
+  });
+  void takenReportsQuery(id).refresh(store);
+}

@@ -1,5 +1,4 @@
 // Sends a file that was just picked for an entry outside its session, by way of the outbox.
-import { atom } from 'jotai';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { WantedUpload } from '#offline/outbox/queueRow.ts';
@@ -7,7 +6,8 @@ import { send } from '#offline/outbox/send.ts';
 import { keepTroubleText } from '../outbox/keepTrouble.ts';
 import { ownerAtom } from '../person/session.ts';
 import { keepPickedFile } from './keptFiles.ts';
-import { checkPickAction } from './pickedFileRules.ts';
+import { checkPick } from './pickedFileRules.ts';
+import type { Store } from '#state/store.ts';
 
 type PickedUpload =
   | { kind: 'sent' | 'waiting' | 'withdrawn' }
@@ -16,35 +16,31 @@ type PickedUpload =
   /** It never came into the outbox. */
   | { kind: 'not-queued'; refused: RefusedPick };
 
-export const sendPickedFileAction = atom(
-  null,
-  async (
-    get,
-    set,
-    wanted: Omit<WantedUpload, 'owner' | 'file'>,
-    file: File,
-  ): Promise<PickedUpload> => {
-    const notQueued = (why: string): PickedUpload => ({
-      kind: 'not-queued',
-      refused: { name: file.name, why },
-    });
-    const refused = await set(checkPickAction, wanted.payload.fileKind, file);
-    if (refused) return { kind: 'not-queued', refused };
-    const kept = await keepPickedFile(file);
-    if (kept.kind !== 'kept') return notQueued(kept.message);
-    const owner = get(ownerAtom);
-    const sent = await send({ kind: 'upload', owner, ...wanted, file: kept.file });
-    switch (sent.kind) {
-      case 'not-queued':
-        return notQueued(keepTroubleText(sent.reason));
-      case 'refused':
-        return sent;
-      case 'cancelled':
-        return { kind: 'withdrawn' };
-      case 'sent':
-      case 'waiting':
-      case 'withdrawn':
-        return { kind: sent.kind };
-    }
-  },
-);
+export async function sendPickedFile(
+  store: Store,
+  wanted: Omit<WantedUpload, 'owner' | 'file'>,
+  file: File,
+): Promise<PickedUpload> {
+  const notQueued = (why: string): PickedUpload => ({
+    kind: 'not-queued',
+    refused: { name: file.name, why },
+  });
+  const refused = await checkPick(store, wanted.payload.fileKind, file);
+  if (refused) return { kind: 'not-queued', refused };
+  const kept = await keepPickedFile(file);
+  if (kept.kind !== 'kept') return notQueued(kept.message);
+  const owner = store.get(ownerAtom);
+  const sent = await send({ kind: 'upload', owner, ...wanted, file: kept.file });
+  switch (sent.kind) {
+    case 'not-queued':
+      return notQueued(keepTroubleText(sent.reason));
+    case 'refused':
+      return sent;
+    case 'cancelled':
+      return { kind: 'withdrawn' };
+    case 'sent':
+    case 'waiting':
+    case 'withdrawn':
+      return { kind: sent.kind };
+  }
+}

@@ -1,8 +1,8 @@
 // The form of an application as it was submitted, for its owner.
-import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { teamFormFileName } from '#text/format/fileNames.ts';
-import { downloadAction } from './download.ts';
+import { download } from './download.ts';
+import type { Store } from '#state/store.ts';
 
 interface SubmittedFormRequest {
   /** Of the application. */
@@ -11,12 +11,13 @@ interface SubmittedFormRequest {
   competitionName: string;
 }
 
-export const downloadSubmittedFormAction = atom(
-  null,
-  (_get, set, { rowid, team, competitionName }: SubmittedFormRequest) =>
-    set(downloadAction, {
-      ask: (callServer, onProgress) =>
-        callServer(calls.application.form, { params: { id: String(rowid) }, onProgress }),
-      name: teamFormFileName(team, competitionName),
-    }),
-);
+export function downloadSubmittedForm(
+  store: Store,
+  { rowid, team, competitionName }: SubmittedFormRequest,
+) {
+  return download(store, {
+    ask: (callServer, onProgress) =>
+      callServer(calls.application.form, { params: { id: String(rowid) }, onProgress }),
+    name: teamFormFileName(team, competitionName),
+  });
+}

@@ -1,13 +1,13 @@
 // A table that is made on the device and saved as a workbook.
-import { atom } from 'jotai';
 import type { PlainTable } from '#spreadsheet/plainTable.ts';
 import { savingText } from '#text/saving.ts';
 import { tableOnDevice } from '../form-reader/readOnDevice.ts';
-import { showToastAction } from '../toasts.ts';
-import { saveFileAction } from './download.ts';
+import { showToast } from '../toasts.ts';
+import { handOver } from './download.ts';
+import type { Store } from '#state/store.ts';
 
-export const saveTableAction = atom(null, async (_get, set, table: PlainTable, name: string) => {
+export async function saveTable(store: Store, table: PlainTable, name: string) {
   const workbook = await tableOnDevice(table);
-  if (workbook) await set(saveFileAction, workbook, name);
-  else set(showToastAction, { tone: 'error', text: savingText.notMade });
-});
+  if (workbook) await handOver(store, workbook, name);
+  else showToast(store, { tone: 'error', text: savingText.notMade });
+}

@@ -1,9 +1,9 @@
 // What is said where the device has not done what a person wants of something that waits on it.
-import { atom } from 'jotai';
 import type { RemoveResult } from '#offline/outbox/outbox.ts';
-import { showToastAction } from '#state/toasts.ts';
+import { showToast } from '#state/toasts.ts';
 import { outboxText } from '#text/outbox.ts';
 import { writeTroubleText } from './keepTrouble.ts';
+import type { Store } from '#state/store.ts';
 
 function objectionOf(result: RemoveResult): string | undefined {
   switch (result.kind) {
@@ -20,7 +20,7 @@ function objectionOf(result: RemoveResult): string | undefined {
 }
 
 /** A toast says why what was to be changed or removed is as it was; nothing where it was done. */
-export const reportTroubleAction = atom(null, (_get, set, result: RemoveResult | undefined) => {
+export function reportTrouble(store: Store, result: RemoveResult | undefined) {
   const text = result && objectionOf(result);
-  if (text !== undefined) set(showToastAction, { tone: 'error', text });
-});
+  if (text !== undefined) showToast(store, { tone: 'error', text });
+}

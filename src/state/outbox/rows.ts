@@ -9,6 +9,7 @@ import { goesInPieces } from '#domain/outbox/pieces.ts';
 import { takesLonger, WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { withSameParts } from '#state/queries/sameParts.ts';
+import type { Store } from '#state/store.ts';
 
 interface OutboxReading {
   owner: string;
@@ -102,36 +103,36 @@ function knownRows(before: readonly OutboxRow[], rows: readonly OutboxRow[]): re
 }
 
 /** Reads the rows again; where they cannot be read, what was read before stands. */
-export const reloadRowsAction = atom(null, async (get, set): Promise<readonly OutboxRow[]> => {
-  const owner = get(ownerAtom);
-  const reading = get(readingAtom) + 1;
-  set(readingAtom, reading);
+export async function reloadRows(store: Store): Promise<readonly OutboxRow[]> {
+  const owner = store.get(ownerAtom);
+  const reading = store.get(readingAtom) + 1;
+  store.set(readingAtom, reading);
   const read = owner === '' ? NONE : await readOutbox(owner).catch(() => undefined);
   if (!read) {
-    if (get(ownerAtom) === owner) set(untoldAtom, owner);
-    return get(outboxRowsAtom);
+    if (store.get(ownerAtom) === owner) store.set(untoldAtom, owner);
+    return store.get(outboxRowsAtom);
   }
-  set(untoldAtom, undefined);
+  store.set(untoldAtom, undefined);
   const { rows, done } = read;
   const meta = await readMeta().catch(() => undefined);
-  const before = get(readingsAtom);
-  if (get(ownerAtom) !== owner || before.reading > reading) return rows;
+  const before = store.get(readingsAtom);
+  if (store.get(ownerAtom) !== owner || before.reading > reading) return rows;
   const known = new Set(before.done.map(({ id }) => id));
   const news = before.owner === owner ? done.filter(({ id }) => !known.has(id)) : [];
   const shown = knownRows(before.owner === owner ? before.rows : NONE.rows, rows);
-  set(readingsAtom, { owner, rows: shown, done, news, reading, rate: meta?.rate });
+  store.set(readingsAtom, { owner, rows: shown, done, news, reading, rate: meta?.rate });
   const waiting = new Set(rows.map(({ id }) => id));
-  set(reportedProgressAtom, (all) => new Map([...all].filter(([id]) => waiting.has(id))));
+  store.set(reportedProgressAtom, (all) => new Map([...all].filter(([id]) => waiting.has(id))));
   return rows;
-});
+}
 
 /** Hardly any database takes longer that answers. */
 const UNTOLD_MS = 4_000;
 
 /** The same at the start, noting where the device does not tell them. */
-export const tellRowsAction = atom(null, async (get, set) => {
-  const owner = get(ownerAtom);
-  const timer = setTimeout(() => set(untoldAtom, owner), UNTOLD_MS);
-  await set(reloadRowsAction);
+export async function tellRows(store: Store) {
+  const owner = store.get(ownerAtom);
+  const timer = setTimeout(() => store.set(untoldAtom, owner), UNTOLD_MS);
+  await reloadRows(store);
   clearTimeout(timer);
-});
+}

@@ -2,6 +2,7 @@
 import { atom } from 'jotai';
 import type { DoneRow } from '#domain/outbox/outboxRow.ts';
 import { doneRowsAtom } from './rows.ts';
+import type { Store } from '#state/store.ts';
 
 interface SentRow {
   row: DoneRow;
@@ -21,9 +22,9 @@ export const sentRowsAtom = atom((get): readonly SentRow[] => {
 });
 
 /** Keeps a row that has just been sent in its place for a moment. */
-export const keepFreshAction = atom(null, (_get, set, { id }: DoneRow) => {
-  set(freshIdsAtom, (fresh) => new Set(fresh).add(id));
+export function keepFresh(store: Store, { id }: DoneRow) {
+  store.set(freshIdsAtom, (fresh) => new Set(fresh).add(id));
   window.setTimeout(() => {
-    set(freshIdsAtom, (fresh) => new Set([...fresh].filter((each) => each !== id)));
+    store.set(freshIdsAtom, (fresh) => new Set([...fresh].filter((each) => each !== id)));
   }, FRESH_MS);
-});
+}

@@ -3,17 +3,18 @@ import { atom } from 'jotai';
 import { callServerAs } from '#api/callServer.ts';
 import { knownAnswers } from '#api/knownAnswers.ts';
 import { outdatedPage } from '#offline/device/browserDb.ts';
-import { expireSessionAction, rereadSessionAction, sessionAtom } from './session.ts';
+import { expireSession, rereadSession, sessionAtom } from './session.ts';
+import type { Store } from '#state/store.ts';
 
 const knownAnswersAtom = atom(() => knownAnswers());
 
-/** The page's caller; a write-only atom makes it, for only there the session can be changed. */
-export const callServerAction = atom(null, (get, set) =>
-  callServerAs({
-    session: () => get(sessionAtom),
-    onSignedOut: () => set(expireSessionAction),
-    onOtherUser: () => set(rereadSessionAction),
+/** The page's caller: what it learns of the session changes it. */
+export function callerOf(store: Store) {
+  return callServerAs({
+    session: () => store.get(sessionAtom),
+    onSignedOut: () => expireSession(store),
+    onOtherUser: () => rereadSession(store),
     isStopped: () => outdatedPage.aborted,
-    known: get(knownAnswersAtom),
-  }),
-);
+    known: store.get(knownAnswersAtom),
+  });
+}

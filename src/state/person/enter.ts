@@ -1,12 +1,12 @@
 // Going in: asks the server, and has the device note who is here (behaviour 3.3).
-import { atom } from 'jotai';
 import type { InferInput } from 'valibot';
 import type { CallOutcome } from '#api/outcome.ts';
 import { auth } from '#contract/calls/authCalls.ts';
 import type { Session, signInSchema, signUpSchema } from '#contract/shapes.ts';
 import { changeSession } from '#offline/device/changeSession.ts';
-import { signedInAction } from '../device.ts';
-import { callServerAction } from './caller.ts';
+import { signedIn } from '../device.ts';
+import { callerOf } from './caller.ts';
+import type { Store } from '#state/store.ts';
 
 export type Entrant =
   | { kind: 'known'; sent: InferInput<typeof signInSchema> }
@@ -15,20 +15,18 @@ export type Entrant =
 
 export type EnterOutcome = CallOutcome<Pick<Session, 'userid'>>;
 
-export const enterAction = atom(
-  null,
-  (_get, set, entrant: Entrant, signal: AbortSignal): Promise<EnterOutcome> =>
-    changeSession(async () => {
-      const callServer = set(callServerAction);
-      const outcome =
-        entrant.kind === 'known'
-          ? await callServer(auth.login, { sent: entrant.sent, signal })
-          : await callServer(auth.signup, { sent: entrant.sent, signal });
-      if (outcome.kind === 'done')
-        await set(signedInAction, {
-          userid: outcome.answer.userid,
-          isNew: entrant.kind === 'new',
-        });
-      return outcome;
-    }),
-);
+export function enter(store: Store, entrant: Entrant, signal: AbortSignal): Promise<EnterOutcome> {
+  return changeSession(async () => {
+    const callServer = callerOf(store);
+    const outcome =
+      entrant.kind === 'known'
+        ? await callServer(auth.login, { sent: entrant.sent, signal })
+        : await callServer(auth.signup, { sent: entrant.sent, signal });
+    if (outcome.kind === 'done')
+      await signedIn(store, {
+        userid: outcome.answer.userid,
+        isNew: entrant.kind === 'new',
+      });
+    return outcome;
+  });
+}

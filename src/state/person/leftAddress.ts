@@ -1,5 +1,6 @@
 // Where somebody was when they were sent to the sign-in: whoever signs in is led back, unless it is another user.
 import { atom } from 'jotai';
+import type { Store } from '#state/store.ts';
 
 const KEY = 'left-place';
 
@@ -68,15 +69,15 @@ export const leftAddressAtom = atom(
 const lastPersonAtom = atom('');
 
 /** Keeps an address that needs somebody to sign in; it is of whoever was here last. */
-export const rememberAddressAction = atom(null, (get, set, address: string) => {
+export function rememberAddress(store: Store, address: string) {
   if (address.length > MAX_ADDRESS) return;
-  const userid = get(leftAddressAtom)?.userid || get(lastPersonAtom);
-  set(leftAddressAtom, { address, userid });
-});
+  const userid = store.get(leftAddressAtom)?.userid || store.get(lastPersonAtom);
+  store.set(leftAddressAtom, { address, userid });
+}
 
 /** What was kept before the device had been asked is theirs, too: without cookies the page knows nobody. */
-export const noteLastPersonAction = atom(null, (get, set, userid: string) => {
-  set(lastPersonAtom, userid);
-  const left = get(leftAddressAtom);
-  if (left?.userid === '' && userid !== '') set(leftAddressAtom, { ...left, userid });
-});
+export function noteLastPerson(store: Store, userid: string) {
+  store.set(lastPersonAtom, userid);
+  const left = store.get(leftAddressAtom);
+  if (left?.userid === '' && userid !== '') store.set(leftAddressAtom, { ...left, userid });
+}

@@ -3,6 +3,7 @@ import { atom } from 'jotai';
 import { forgetSession, type PageSession, readSession } from '#api/session.ts';
 import { leftAddressAtom } from './leftAddress.ts';
 import { signingOutAtom } from './signingOut.ts';
+import type { Store } from '#state/store.ts';
 
 /** The session that this page acts in; undefined when signed out. */
 export const sessionAtom = atom<PageSession | undefined>(readSession());
@@ -31,50 +32,50 @@ const isSameSession = (a: PageSession | undefined, b: PageSession | undefined): 
 /** Whose data this page holds in memory, also when that session is over; undefined as long as its first one lasts. */
 const holderAtom = atom<PageSession | undefined>(undefined);
 
-const leaveSessionAction = atom(null, (get, set) => {
-  const left = get(sessionAtom);
-  set(holderAtom, (holder) => holder ?? left);
-});
+function leaveSession(store: Store) {
+  const left = store.get(sessionAtom);
+  store.set(holderAtom, (holder) => holder ?? left);
+}
 
 /** Reads the cookies again: after a sign-in, and when another tab may have changed them. */
-export const rereadSessionAction = atom(null, (get, set) => {
-  const before = get(sessionAtom);
+export function rereadSession(store: Store) {
+  const before = store.get(sessionAtom);
   const now = readSession();
   if (isSameSession(before, now)) return;
   if (before?.userid !== now?.userid) {
-    set(signingOutAtom, undefined);
-    set(hasJustBegunAtom, now !== undefined);
+    store.set(signingOutAtom, undefined);
+    store.set(hasJustBegunAtom, now !== undefined);
   }
-  set(leaveSessionAction);
-  if (before && !now) set(leftAddressAtom, { address: '', userid: before.userid });
-  set(sessionAtom, now);
-});
+  leaveSession(store);
+  if (before && !now) store.set(leftAddressAtom, { address: '', userid: before.userid });
+  store.set(sessionAtom, now);
+}
 
 /** Reads the cookies again, and tells whether what this page holds is of somebody else than is signed in by now. */
-export const isForOthersAction = atom(null, (get, set) => {
-  set(rereadSessionAction);
-  const holder = get(holderAtom);
-  return holder !== undefined && isSomebodyElse(holder, get(sessionAtom));
-});
+export function isForOthers(store: Store) {
+  rereadSession(store);
+  const holder = store.get(holderAtom);
+  return holder !== undefined && isSomebodyElse(holder, store.get(sessionAtom));
+}
 
 /** Forgets the session on this page, as a part of signing out; what needs one then leads to the sign-in. */
-export const endSessionAction = atom(null, (_get, set) => {
+export function endSession(store: Store) {
   forgetSession();
-  set(leaveSessionAction);
-  set(sessionAtom, undefined);
-});
+  leaveSession(store);
+  store.set(sessionAtom, undefined);
+}
 
 /**
  * The session is over though its user has not ended it: they are led back when they sign in again (behaviour 2.2).
  * Cookies of somebody who has signed in since then stay.
  */
-export const expireSessionAction = atom(null, (get, set) => {
-  const ended = get(sessionAtom);
+export function expireSession(store: Store) {
+  const ended = store.get(sessionAtom);
   if (ended && !isSomebodyElse(ended, readSession())) forgetSession();
-  set(rereadSessionAction);
-});
+  rereadSession(store);
+}
 
 /** Whoever is signed in has arrived; of a session that is lost at the same moment the address is kept. */
-export const arriveAction = atom(null, (get, set) => {
-  if (get(sessionAtom)) set(leftAddressAtom, undefined);
-});
+export function arrive(store: Store) {
+  if (store.get(sessionAtom)) store.set(leftAddressAtom, undefined);
+}

@@ -1,5 +1,4 @@
 // Signing out: asked first where something is kept, then the cookies, the cache, the server, a fresh page (offline 6).
-import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { dbRefusal } from '#offline/device/browserDb.ts';
 import { forgetCached } from '#offline/device/cache.ts';
@@ -12,9 +11,10 @@ import { listRows } from '#offline/outbox/outbox.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { waitingCounts } from '../outbox/waitingCounts.ts';
 import { forgetPerson } from './forgetPerson.ts';
-import { callServerAction } from './caller.ts';
-import { endSessionAction, ownerAtom } from './session.ts';
+import { callerOf } from './caller.ts';
+import { endSession, ownerAtom } from './session.ts';
 import { signingOutAtom } from './signingOut.ts';
+import type { Store } from '#state/store.ts';
 
 /** How long the server may take to answer; after that the next start sends it again (offline 6.3). */
 const LOGOUT_TIMEOUT_MS = 4_000;
@@ -34,18 +34,18 @@ const silence = () =>
   });
 
 /** Leaves nothing of the user in memory: the page is loaded again at `/`. */
-export const signOutNowAction = atom(null, async (get, set, how: 'keep' | 'drop') => {
-  const owner = get(ownerAtom);
-  set(signingOutAtom, (begun) => begun ?? { question: undefined });
+export async function signOutNow(store: Store, how: 'keep' | 'drop') {
+  const owner = store.get(ownerAtom);
+  store.set(signingOutAtom, (begun) => begun ?? { question: undefined });
   // Tried first: where nothing can be written, what is promised to be deleted would be sent at the next sign-in.
   const refused = how === 'drop' ? await writeMeta({}).catch(dbRefusal) : undefined;
   if (refused) {
-    const { reportTroubleAction } = await import('../outbox/reportTrouble.ts');
-    set(reportTroubleAction, refused);
+    const { reportTrouble } = await import('../outbox/reportTrouble.ts');
+    reportTrouble(store, refused);
     return;
   }
   // The cookies go first: other tabs must not take them for a new sign-in.
-  set(endSessionAction);
+  endSession(store);
   await orUndefined(noteSignOut(true));
   if (how === 'drop') {
     await orUndefined(forgetPerson(owner));
@@ -56,34 +56,34 @@ export const signOutNowAction = atom(null, async (get, set, how: 'keep' | 'drop'
       orUndefined(forgetSavedDrafts(owner)),
     ]);
   }
-  const callServer = set(callServerAction);
+  const callServer = callerOf(store);
   const outcome = await Promise.race([callServer(calls.auth.logout, {}), silence()]);
   if (outcome.kind === 'done') await orUndefined(noteSignOut(false));
   // Every page of the device that was theirs is loaded again at `/`, this one too.
   broadcastChange({ kind: 'owner' });
-});
+}
 
 /** Signs out at once, unless something is kept on the device: then sending rests and the person is asked. */
-export const signOutAction = atom(null, async (get, set) => {
-  const owner = get(ownerAtom);
+export async function signOut(store: Store) {
+  const owner = store.get(ownerAtom);
   const begun = { question: undefined };
-  set(signingOutAtom, begun);
+  store.set(signingOutAtom, begun);
   const [rows, drafts, isLasting] = await Promise.all([
     listRows(owner),
     draftsOnlyHere(owner),
     orUndefined(isDeviceLasting()),
   ]);
   // The session may have ended meanwhile.
-  if (get(signingOutAtom) !== begun) return;
+  if (store.get(signingOutAtom) !== begun) return;
   if (rows.length === 0 && drafts.length === 0) {
-    await set(signOutNowAction, 'keep');
+    await signOutNow(store, 'keep');
     return;
   }
   const draftFiles = drafts.reduce((sum, { content }) => sum + filesIn(content).length, 0);
   const question = { waiting: waitingCounts(rows), drafts: drafts.length, draftFiles };
-  set(signingOutAtom, { question: { ...question, isLasting: isLasting !== false } });
-});
+  store.set(signingOutAtom, { question: { ...question, isLasting: isLasting !== false } });
+}
 
-export const cancelSignOutAction = atom(null, (_get, set) => {
-  set(signingOutAtom, undefined);
-});
+export function cancelSignOut(store: Store) {
+  store.set(signingOutAtom, undefined);
+}

@@ -1,12 +1,12 @@
 // A list of competitions in parts: the first is read and kept like any answer, others come behind it or for a search (offline 2.5).
-import { atom, type WritableAtom } from 'jotai';
 import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { Answered } from '#contract/wire.ts';
 import type { ListType } from '#domain/competition/competition.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
-import { callServerAction } from '../person/caller.ts';
-import { showFailureAction } from '../toasts.ts';
+import { callerOf } from '../person/caller.ts';
+import type { Store } from '../store.ts';
+import { showFailure } from '../toasts.ts';
 import { type KeptQuery, query } from './query.ts';
 
 const { list } = calls.competition;
@@ -31,9 +31,9 @@ interface Sought {
 
 export interface CompetitionListQuery extends KeptQuery<ListedPart> {
   /** Shows the next part, too. */
-  more: WritableAtom<null, [], Promise<void>>;
+  more: (store: Store) => Promise<void>;
   /** Asks the server for a part that is not kept. */
-  find: WritableAtom<null, [Sought], Promise<CallOutcome<ListedPart>>>;
+  find: (store: Store, sought: Sought) => Promise<CallOutcome<ListedPart>>;
 }
 
 /** What is on the screen is read anew, so that nothing goes from it; of a very long list a part. */
@@ -60,19 +60,18 @@ export function competitionListQueryOf(type: ListType): CompetitionListQuery {
       competitionsIn: ({ data }) => data,
     },
   );
-  const find = atom(null, (_get, set, { q, after, standing, signal }: Sought) =>
-    set(callServerAction)(list, {
+  const find = (store: Store, { q, after, standing, signal }: Sought) =>
+    callerOf(store)(list, {
       ...partOf(shownOf(standing), q, after),
       ...(signal && { signal }),
-    }),
-  );
-  const more = atom(null, async (get, set) => {
-    const before = get(state);
+    });
+  const more = async (store: Store) => {
+    const before = store.get(state);
     if (before.kind !== 'ready') return;
-    const outcome = await set(find, { after: before.data.after });
+    const outcome = await find(store, { after: before.data.after });
     if (outcome.kind === 'done')
-      await set(replace, before.data, joined(before.data, outcome.answer));
-    else set(showFailureAction, outcome);
-  });
+      await replace(store, before.data, joined(before.data, outcome.answer));
+    else showFailure(store, outcome);
+  };
   return { state, ...reading, more, find };
 }

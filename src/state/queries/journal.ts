@@ -1,11 +1,11 @@
 // A journal in parts: the first is read and kept like any answer, others come behind it or for what is sought (api 19).
-import { atom, type WritableAtom } from 'jotai';
 import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { Answered } from '#contract/wire.ts';
 import type { ActGroup } from '#domain/journal/actGroups.ts';
-import { callServerAction } from '../person/caller.ts';
-import { showFailureAction } from '../toasts.ts';
+import { callerOf } from '../person/caller.ts';
+import type { Store } from '../store.ts';
+import { showFailure } from '../toasts.ts';
 import { query, type ServerQuery } from './query.ts';
 
 export type JournalAnswer = Answered<typeof calls.competition.journal>;
@@ -25,9 +25,9 @@ interface Sought extends JournalFilter {
 
 export interface JournalQuery extends ServerQuery<JournalAnswer> {
   /** Shows the next part, too. */
-  more: WritableAtom<null, [], Promise<void>>;
+  more: (store: Store) => Promise<void>;
   /** Asks the server for a part that is not kept. */
-  find: WritableAtom<null, [Sought], Promise<CallOutcome<JournalAnswer>>>;
+  find: (store: Store, sought: Sought) => Promise<CallOutcome<JournalAnswer>>;
 }
 
 /** The part before with the one that follows it. */
@@ -41,20 +41,19 @@ export function journalQueryOf(of: 'competition' | 'application', id: string): J
   const call = calls[of].journal;
   const params = { id };
   const { state, ask, refresh, replace } = query(call, { params });
-  const find = atom(null, (_get, set, { q, group, after, signal }: Sought) =>
-    set(callServerAction)(call, {
+  const find = (store: Store, { q, group, after, signal }: Sought) =>
+    callerOf(store)(call, {
       params,
       query: { q, group, ...(after !== undefined && { after: String(after) }) },
       ...(signal && { signal }),
-    }),
-  );
-  const more = atom(null, async (get, set) => {
-    const before = get(state);
+    });
+  const more = async (store: Store) => {
+    const before = store.get(state);
     if (before.kind !== 'ready') return;
-    const outcome = await set(find, { after: before.data.after });
+    const outcome = await find(store, { after: before.data.after });
     if (outcome.kind === 'done')
-      await set(replace, before.data, joinedJournal(before.data, outcome.answer));
-    else set(showFailureAction, outcome);
-  });
+      await replace(store, before.data, joinedJournal(before.data, outcome.answer));
+    else showFailure(store, outcome);
+  };
   return { state, ask, refresh, more, find };
 }

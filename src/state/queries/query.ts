@@ -1,5 +1,5 @@
-// Reading from the server as jotai atoms: from the cache at once, from the server behind (offline 2).
-import { type Atom, atom, type WritableAtom } from 'jotai';
+// Reads from the server: from the cache at once, from the server behind (offline 2).
+import { type Atom, atom } from 'jotai';
 import * as v from 'valibot';
 import { isTemporaryFailure } from '#api/outcome.ts';
 import type { CachedCall } from '#contract/call.ts';
@@ -7,12 +7,13 @@ import type { Answered, CallArguments } from '#contract/wire.ts';
 import { type CachedAnswer, readCached, writeCached } from '#offline/device/cache.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
 import type { ToldCompetition } from '#offline/outbox/noteCompetitions.ts';
-import { callServerAction } from '../person/caller.ts';
+import { callerOf } from '../person/caller.ts';
 import { ownerAtom } from '../person/session.ts';
 import { failureText, faultOf } from '../toasts.ts';
 import { noteTold } from './noteTold.ts';
 import { withSameParts } from './sameParts.ts';
 import { inTime } from '../inTime.ts';
+import type { Store } from '../store.ts';
 
 /**
  * `stale`: why the server could not be asked, what stands here is of `fetchedAt` (epoch ms). `askedAt`: when it was asked
@@ -33,17 +34,17 @@ export const staleIn = (states: readonly QueryState<unknown>[]): NetworkFault | 
 export interface ServerQuery<T> {
   state: Atom<QueryState<T>>;
   /** Asks the server when a part of the page appears; an asking on its way is enough. */
-  ask: WritableAtom<null, [], Promise<void>>;
+  ask: (store: Store) => Promise<void>;
   /** Asks the server after a change; a question on its way may be older, so that one is repeated. */
-  refresh: WritableAtom<null, [], Promise<void>>;
+  refresh: (store: Store) => Promise<void>;
 }
 
 /** What a screen is first drawn with. */
 export interface FirstRead {
   /** Reads what this device keeps; the server is not asked. */
-  recall: WritableAtom<null, [], Promise<unknown>>;
+  recall: (store: Store) => Promise<unknown>;
   /** Asks the server before the screen is drawn: what the screen asks first is answered by it. */
-  askAhead?: WritableAtom<null, [], Promise<void>>;
+  askAhead?: (store: Store) => Promise<void>;
 }
 
 /** A query whose answers this device keeps: what stands already stays where they are recalled. */
@@ -81,7 +82,7 @@ const isSameQuestion = (one: unknown, other: unknown): boolean =>
 
 type ReplaceableQuery<T> = KeptQuery<T> & {
   /** Puts something in the place of `before`, unless that does not stand any more, and keeps it. */
-  replace: WritableAtom<null, [before: T, data: T], Promise<void>>;
+  replace: (store: Store, before: T, data: T) => Promise<void>;
 };
 
 /** One readable thing of the server, for whoever is signed in. */
@@ -99,33 +100,32 @@ export function query<C extends ReadableCall>(
   });
   const lastAsked = atom<{ asking: Asking; done: Promise<void> } | undefined>(undefined);
 
-  const keepAction = atom(null, (get, set, owner: string, next: State) => {
-    if (get(ownedBy) === owner) set(held, { owner, state: next });
-  });
+  const keep = (store: Store, owner: string, next: State) => {
+    if (store.get(ownedBy) === owner) store.set(held, { owner, state: next });
+  };
 
-  const recall = atom(null, async (get, set) => {
-    if (get(state).kind === 'ready') return;
-    const owner = get(ownedBy);
+  const recall = async (store: Store): Promise<void> => {
+    if (store.get(state).kind === 'ready') return;
+    const owner = store.get(ownedBy);
     const cached = (await readCached(owner, declared, args)) ?? (await knownElsewhere?.(owner));
     const parsed = v.safeParse(declared.answer.schema, cached?.data);
     // The server may have answered meanwhile.
-    if (!cached || !parsed.success || get(state).kind === 'ready') return;
+    if (!cached || !parsed.success || store.get(state).kind === 'ready') return;
     const { fetchedAt } = cached;
     const data = parsed.output as Answered<C>;
-    set(keepAction, owner, { kind: 'ready', data, askedAt: fetchedAt, fetchedAt, stale: false });
-  });
+    keep(store, owner, { kind: 'ready', data, askedAt: fetchedAt, fetchedAt, stale: false });
+  };
 
-  const readAction = atom(null, async (get, set, asking: Asking) => {
+  const read = async (store: Store, asking: Asking): Promise<void> => {
     const { owner } = asking;
-    const keep = (next: State) => set(keepAction, owner, next);
-    await inTime(set(recall));
-    if (get(ownedBy) !== owner) return;
-    const standing = get(state);
+    await inTime(recall(store));
+    if (store.get(ownedBy) !== owner) return;
+    const standing = store.get(state);
     const asked = askedFor(standing.kind === 'ready' ? standing.data : undefined);
     const askedAt = Date.now();
-    const outcome = await set(callServerAction)(declared, asked);
+    const outcome = await callerOf(store)(declared, asked);
     if (asking.stage === 'asked') asking.stage = 'answered';
-    const before = get(state);
+    const before = store.get(state);
     if (outcome.kind === 'done') {
       const fetchedAt = Date.now();
       const stood = before.kind === 'ready' ? before.data : undefined;
@@ -136,22 +136,27 @@ export function query<C extends ReadableCall>(
         return;
       }
       const data = withSameParts(stood, outcome.answer);
-      keep({ kind: 'ready', data, askedAt, fetchedAt, stale: false });
+      keep(store, owner, { kind: 'ready', data, askedAt, fetchedAt, stale: false });
       await writeCached(owner, declared, args, { data: outcome.answer, fetchedAt });
       if (competitionsIn) await noteTold(owner, competitionsIn(outcome.answer));
     } else if (before.kind === 'ready' && isTemporaryFailure(outcome)) {
-      keep({ ...before, stale: faultOf(outcome) });
+      keep(store, owner, { ...before, stale: faultOf(outcome) });
     } else {
       const message = failureText(outcome);
       const isGone = outcome.kind === 'refused' && outcome.status === 404;
       const stood = before.kind === 'ready' ? before.data : undefined;
-      keep({ kind: 'refused', message, isGone, ...(stood !== undefined && { before: stood }) });
+      keep(store, owner, {
+        kind: 'refused',
+        message,
+        isGone,
+        ...(stood !== undefined && { before: stood }),
+      });
     }
-  });
+  };
 
-  const ask = atom(null, (get, set): Promise<void> => {
-    const owner = get(ownedBy);
-    const before = get(lastAsked);
+  const ask = (store: Store): Promise<void> => {
+    const owner = store.get(ownedBy);
+    const before = store.get(lastAsked);
     if (before?.asking.owner === owner) {
       const { stage, servesUntil } = before.asking;
       before.asking.servesUntil = 0;
@@ -160,41 +165,42 @@ export function query<C extends ReadableCall>(
     const asking: Asking = { owner, stage: 'wanted', servesUntil: 0 };
     const untilCurrent = async () => {
       try {
-        while (asking.stage === 'wanted' && get(ownedBy) === owner) {
+        while (asking.stage === 'wanted' && store.get(ownedBy) === owner) {
           asking.stage = 'asked';
-          await set(readAction, asking);
+          await read(store, asking);
         }
       } finally {
         asking.stage = 'answered';
       }
     };
     const done = untilCurrent();
-    set(lastAsked, { asking, done });
+    store.set(lastAsked, { asking, done });
     return done;
-  });
+  };
 
-  const askAhead = atom(null, (get, set) => {
-    const done = set(ask);
-    const asked = get(lastAsked);
+  const askAhead = (store: Store): Promise<void> => {
+    const done = ask(store);
+    const asked = store.get(lastAsked);
     if (asked) asked.asking.servesUntil = Date.now() + AHEAD_MS;
     return done;
-  });
+  };
 
-  const refresh = atom(null, (get, set) => {
-    const asking = get(lastAsked)?.asking;
+  const refresh = (store: Store): Promise<void> => {
+    const asking = store.get(lastAsked)?.asking;
     if (asking) {
       asking.servesUntil = 0;
       if (asking.stage !== 'answered') asking.stage = 'wanted';
     }
-    return set(ask);
-  });
+    return ask(store);
+  };
 
-  const replace = atom(null, async (get, set, before: Answered<C>, data: Answered<C>) => {
-    const { owner, state: standing } = get(held);
-    if (owner !== get(ownedBy) || standing.kind !== 'ready' || standing.data !== before) return;
-    set(held, { owner, state: { ...standing, data } });
+  const replace = async (store: Store, before: Answered<C>, data: Answered<C>): Promise<void> => {
+    const { owner, state: standing } = store.get(held);
+    if (owner !== store.get(ownedBy) || standing.kind !== 'ready' || standing.data !== before)
+      return;
+    store.set(held, { owner, state: { ...standing, data } });
     await writeCached(owner, declared, args, { data, fetchedAt: standing.fetchedAt });
-  });
+  };
   return { state, recall, ask, askAhead, refresh, replace };
 }
 

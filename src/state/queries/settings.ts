@@ -4,6 +4,7 @@ import { type PageSettings, pageSettings } from '#api/pageSettings.ts';
 import type { UploadLimits } from '#domain/upload/uploadRules.ts';
 import { isLogoutPending } from '#offline/device/meta.ts';
 import { settingsQuery } from './queries.ts';
+import type { Store } from '#state/store.ts';
 
 interface KnownSettings extends PageSettings {
   /** Undefined until the server has sent them once; it checks sizes itself. */
@@ -16,7 +17,7 @@ export const settingsAtom = atom((get): KnownSettings => {
 });
 
 /** Asks in the name of `owner`; an earlier sign-out goes first: until the sign-in index.html's settings serve. */
-export const learnSettingsAction = atom(null, async (_get, set, owner: string) => {
+export async function learnSettings(store: Store, owner: string) {
   if (owner === '' && (await isLogoutPending())) return;
-  await set(settingsQuery.ask);
-});
+  await settingsQuery.ask(store);
+}

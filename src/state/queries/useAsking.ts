@@ -1,5 +1,5 @@
 // Asks the server when a part of the page appears, when its page is restored, and, where it had no answer, until it has one.
-import { useSetAtom, useStore } from 'jotai';
+import { useStore } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { WANTING_MS } from '../clock/timers.ts';
 import { useWhileSeen } from '../clock/useWhileSeen.ts';
@@ -12,15 +12,14 @@ const isWanting = (state: QueryState<unknown>): boolean =>
 
 export function useAsking<T>(query: ServerQuery<T>, isDue = true): void {
   const store = useStore();
-  const ask = useSetAtom(query.ask);
   useEffect(() => {
     if (!isDue) return undefined;
-    void ask();
-    return onRestored(() => void ask());
-  }, [ask, isDue]);
+    void query.ask(store);
+    return onRestored(() => void query.ask(store));
+  }, [store, query, isDue]);
   // A server that is away, or a Wi-Fi that leads nowhere, comes back without a word of the browser.
   const askIfWanting = useCallback(() => {
-    if (isWanting(store.get(query.state))) void ask();
-  }, [store, ask, query.state]);
+    if (isWanting(store.get(query.state))) void query.ask(store);
+  }, [store, query]);
   useWhileSeen(askIfWanting, WANTING_MS);
 }

@@ -5,6 +5,7 @@ import { claimShared, dropShared, listShared } from '#offline/device/sharedFiles
 import { keptAsFile } from '#state/files/keptFiles.ts';
 import { isMeantAsForm } from '#state/files/pickedFileRules.ts';
 import { ownerAtom } from '#state/person/session.ts';
+import type { Store } from '#state/store.ts';
 
 interface SharedOf {
   owner: string;
@@ -52,18 +53,18 @@ async function readFor(owner: string): Promise<readonly Shared[]> {
   }
 }
 
-export const loadSharedAction = atom(null, async (get, set, owner: string) => {
+export async function loadShared(store: Store, owner: string) {
   const all = await readFor(owner);
   const forms = await formsAmong(all);
-  if (get(ownerAtom) === owner) set(readAtom, { owner, all, forms });
-});
+  if (store.get(ownerAtom) === owner) store.set(readAtom, { owner, all, forms });
+}
 
 /** They are placed, or their person wants them no more. */
-export const dropSharedAction = atom(null, async (get, set, ids: readonly string[]) => {
-  const owner = get(ownerAtom);
+export async function discardShared(store: Store, ids: readonly string[]) {
+  const owner = store.get(ownerAtom);
   await dropShared(ids);
-  await set(loadSharedAction, owner);
-});
+  await loadShared(store, owner);
+}
 
 /** The files themselves; those whose bytes are gone are not among them. */
 export async function openShared(shared: readonly SharedFile[]): Promise<File[]> {

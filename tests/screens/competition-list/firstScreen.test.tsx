@@ -7,7 +7,7 @@ import { writeCached } from '#offline/device/cache.ts';
 import { loadFirstScreen } from '#page/firstScreen.ts';
 import { paths } from '#page/paths.ts';
 import { competitionListQuery } from '#state/queries/queries.ts';
-import { endSessionAction } from '#state/person/session.ts';
+import { endSession } from '#state/person/session.ts';
 import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { pageStore, showPageOf, signedInAs } from '#tests/support/browser/showPage.tsx';
@@ -30,7 +30,7 @@ const drawnAtOnce = (container: HTMLElement) =>
 test('whoever is signed out gets the sign-in at once, and nothing is asked for', async () => {
   const asked = stubCalls([answers(list, type, { data: [kept] })]);
   const store = pageStore();
-  store.set(endSessionAction);
+  endSession(store);
   await loadFirstScreen(store, paths.competitionsActive);
   const { container } = showPageOf(store, paths.login);
   expect(drawnAtOnce(container)).toContain(authText.signIn.title);
@@ -57,12 +57,12 @@ test('what was asked ahead of a screen is what it asks first; whatever appears l
   const { askAhead, ask, refresh } = competitionListQuery('past');
   const timesAsked = () =>
     asked.filter(({ address }) => address.startsWith(callAddress(list, past))).length;
-  await store.set(askAhead);
-  await store.set(ask);
+  await askAhead(store);
+  await ask(store);
   expect(timesAsked()).toBe(1);
-  await store.set(ask);
+  await ask(store);
   expect(timesAsked()).toBe(2);
-  await store.set(askAhead);
-  await store.set(refresh);
+  await askAhead(store);
+  await refresh(store);
   expect(timesAsked()).toBe(4);
 });

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { paths } from '#page/paths.ts';
-import { signOutAction } from '#state/person/signOut.ts';
+import { signOut } from '#state/person/signOut.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
@@ -100,7 +100,7 @@ test('signing out with something unsent offers only to stay or to lose it', asyn
   stubCalls([breaks(calls.music.upload, {})]);
   const { store } = showPageAt(paths.outbox);
   await screen.findByText(outboxText.states.checking);
-  await store.set(signOutAction);
+  await signOut(store);
   await screen.findByRole('alertdialog', { name: signOutText.dropAll.title });
   await press(signOutText.dropAll.back);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -196,7 +196,7 @@ test('of more own competitions than a part holds the nearest stand there, too', 
   // Its page can be opened without a network.
   const opened = competitionQuery(near.id);
   await expect
-    .poll(() => store.set(opened.recall).then(() => store.get(opened.state)))
+    .poll(() => opened.recall(store).then(() => store.get(opened.state)))
     .toMatchObject({ data: { data: { name: 'Ближнее' } } });
 });
 

@@ -14,7 +14,7 @@ import {
   signedInAs,
   soon,
 } from '#tests/support/browser/showPage.tsx';
-import { expireSessionAction } from '#state/person/session.ts';
+import { expireSession } from '#state/person/session.ts';
 import { authText } from '#text/account/auth.ts';
 import { helpText } from '#text/help.ts';
 import { sharedText } from '#text/shared.ts';
@@ -40,7 +40,7 @@ test.each([paths.home, paths.help])(
     signedInAs(`coach-${crypto.randomUUID()}`);
     stubCalls([]);
     const store = pageStore();
-    store.set(expireSessionAction);
+    expireSession(store);
     showPageOf(store, path, path);
     await expect.poll(address, soon).toBe(paths.login);
     await userEvent.click(screen.getByRole('button', { name: 'back' }));

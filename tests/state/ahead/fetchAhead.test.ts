@@ -9,10 +9,10 @@ import { MOST_AHEAD } from '#domain/limits.ts';
 import { forgetCached, readCached, writeCached } from '#offline/device/cache.ts';
 import { listDrafts } from '#offline/device/drafts.ts';
 import { noteVisit, readVisits } from '#offline/device/visits.ts';
-import { FRESH_MS, fetchAheadAction } from '#state/ahead/fetchAhead.ts';
+import { FRESH_MS, fetchAhead } from '#state/ahead/fetchAhead.ts';
 import { keptAheadAtom, triedAheadAtom } from '#state/ahead/keptAhead.ts';
-import { reloadDraftsAction } from '#state/drafts.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
+import { reloadDrafts } from '#state/drafts.ts';
+import { rereadSession } from '#state/person/session.ts';
 import { signingOutAtom } from '#state/person/signingOut.ts';
 import { competition, inDays, ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import {
@@ -59,8 +59,8 @@ async function deviceOf({ drafts = [], visits = [] }: { drafts?: number[]; visit
   for (const number of drafts) await leaveDraft(owner, {}, cup(number));
   for (const number of visits) await noteVisit(owner, cup(number), Date.now());
   const store = createStore();
-  store.set(rereadSessionAction);
-  await store.set(reloadDraftsAction);
+  rereadSession(store);
+  await reloadDrafts(store);
   return { owner, store };
 }
 
@@ -74,7 +74,7 @@ const at = (call: typeof get | typeof statistic, number: number) =>
 test('the competitions of drafts and of visits are on the device without having been opened, one request after the other', async () => {
   const { owner, store } = await deviceOf({ drafts: [1, 2], visits: [3] });
   const asked = stubCalls([...LISTS, ...[1, 2, 3].flatMap(pageOf)]);
-  await store.set(fetchAheadAction, 'by-itself');
+  await fetchAhead(store, 'by-itself');
   expect(addresses(asked)).toEqual([
     ...[calls.card, calls.music, calls.application].map(({ list }: { list: Call }) => list.path),
     ...[3, 2, 1].flatMap((number) => [at(get, number), at(statistic, number)]),
@@ -92,15 +92,15 @@ test('the competitions of drafts and of visits are on the device without having 
 test('what was answered within the hour is not asked for again, what is older or of a clock ahead is', async () => {
   const { owner, store } = await deviceOf({ visits: [1] });
   stubCalls([...LISTS, ...pageOf(1)]);
-  await store.set(fetchAheadAction, 'by-itself');
+  await fetchAhead(store, 'by-itself');
   const again = stubCalls([...LISTS, ...pageOf(1)]);
-  await store.set(fetchAheadAction, 'by-itself');
+  await fetchAhead(store, 'by-itself');
   expect(addresses(again)).toEqual([]);
   const of = { params: { id: cup(1).id } };
   for (const fetchedAt of [Date.now() - FRESH_MS, Date.now() + DAY_MS]) {
     await writeCached(owner, get, of, { data: { data: cup(1) }, fetchedAt });
     const later = stubCalls([...LISTS, ...pageOf(1)]);
-    await store.set(fetchAheadAction, 'by-itself');
+    await fetchAhead(store, 'by-itself');
     expect(addresses(later)).toEqual([at(get, 1)]);
   }
 });
@@ -109,7 +109,7 @@ test('a deadline that was moved meanwhile is the one that the drafts of this dev
   const { owner, store } = await deviceOf({ drafts: [1] });
   const moved = { ...cup(1), deadline: inDays(20) };
   stubCalls([...LISTS, answers(get, { id: moved.id }, { data: moved }), ...pageOf(1)]);
-  await store.set(fetchAheadAction, 'by-itself');
+  await fetchAhead(store, 'by-itself');
   expect((await listDrafts(owner))[0]?.deadline).toBe(moved.deadline);
 });
 
@@ -118,7 +118,7 @@ test('a competition that is gone leaves what is known of it, is visited no more,
   const of = { params: { id: cup(1).id } };
   await writeCached(owner, get, of, { data: { data: cup(1) }, fetchedAt: 1 });
   stubCalls([...LISTS, refuses(get, { id: cup(1).id }, 'competition-not-found'), ...pageOf(2)]);
-  await store.set(fetchAheadAction, 'by-itself');
+  await fetchAhead(store, 'by-itself');
   expect(await keptAt(owner, 1)).toBe(1);
   expect(await keptAt(owner, 2)).toBeGreaterThan(1);
   expect((await readVisits(owner)).map(({ id }) => id)).toEqual([cup(2).id]);
@@ -129,7 +129,7 @@ test('a silent server is asked once, and wipes nothing', async () => {
   const of = { params: { id: cup(1).id } };
   await writeCached(owner, get, of, { data: { data: cup(1) }, fetchedAt: 1 });
   const asked = stubCalls([breaks(calls.card.list, {})]);
-  await store.set(fetchAheadAction, 'by-itself');
+  await fetchAhead(store, 'by-itself');
   expect(addresses(asked)).toEqual([calls.card.list.path]);
   expect(await keptAt(owner, 1)).toBe(1);
   expect([...store.get(triedAheadAtom)]).toEqual([cup(2).id, cup(1).id]);
@@ -139,23 +139,23 @@ test('where data is saved nothing is fetched but what the person asks for', asyn
   const { store } = await deviceOf({ visits: [1] });
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   const asked = stubCalls([...LISTS, ...pageOf(1)]);
-  await store.set(fetchAheadAction, 'by-itself');
+  await fetchAhead(store, 'by-itself');
   expect(addresses(asked)).toEqual([]);
-  await store.set(fetchAheadAction, 'asked');
+  await fetchAhead(store, 'asked');
   expect(addresses(asked)).toContain(at(get, 1));
 });
 
 test('with nothing wanted, without a sign-in and during a sign-out nothing is asked for', async () => {
   const asked = stubCalls([...LISTS, ...pageOf(1)]);
   const idle = await deviceOf({});
-  await idle.store.set(fetchAheadAction, 'by-itself');
+  await fetchAhead(idle.store, 'by-itself');
   const leaving = await deviceOf({ visits: [1] });
   leaving.store.set(signingOutAtom, { question: undefined });
-  await leaving.store.set(fetchAheadAction, 'by-itself');
+  await fetchAhead(leaving.store, 'by-itself');
   signOut();
   const visitor = createStore();
-  visitor.set(rereadSessionAction);
-  await visitor.set(fetchAheadAction, 'asked');
+  rereadSession(visitor);
+  await fetchAhead(visitor, 'asked');
   expect(addresses(asked)).toEqual([]);
 });
 
@@ -167,12 +167,12 @@ test('what comes once its person has signed out is not kept, and nothing else is
       address: calls.card.list.path,
       respond: () => {
         signOut();
-        store.set(rereadSessionAction);
+        rereadSession(store);
         return Response.json(none);
       },
     },
   ]);
-  await store.set(fetchAheadAction, 'by-itself');
+  await fetchAhead(store, 'by-itself');
   expect(addresses(asked)).toEqual([calls.card.list.path]);
   expect(await readCached(owner, calls.card.list, {})).toBeUndefined();
 });
@@ -197,8 +197,8 @@ test('the people of earlier applications are kept once', async () => {
   const list = answers(calls.application.list, {}, { data: [own], removed: [] });
   const one = answers(calls.application.get, id, { data: detail });
   const asked = stubCalls([list, ...LISTS, ...pageOf(1), one]);
-  await store.set(fetchAheadAction, 'by-itself');
-  await store.set(fetchAheadAction, 'by-itself');
+  await fetchAhead(store, 'by-itself');
+  await fetchAhead(store, 'by-itself');
   const { path } = calls.application.get;
   const address = path.replace(':id', '7');
   expect(addresses(asked).filter((each) => each === address)).toHaveLength(1);
@@ -208,10 +208,7 @@ test('the people of earlier applications are kept once', async () => {
 test('two runs at once ask once', async () => {
   const { store } = await deviceOf({ visits: [1] });
   const asked = stubCalls([...LISTS, ...pageOf(1)]);
-  await Promise.all([
-    store.set(fetchAheadAction, 'by-itself'),
-    store.set(fetchAheadAction, 'by-itself'),
-  ]);
+  await Promise.all([fetchAhead(store, 'by-itself'), fetchAhead(store, 'by-itself')]);
   expect(new Set(addresses(asked)).size).toBe(asked.length);
 });
 
@@ -219,7 +216,7 @@ test('no more than ten are fetched, whatever was visited, and a sign-out forgets
   const numbers = Array.from({ length: MOST_AHEAD + 3 }, (_, number) => number + 1);
   const { owner, store } = await deviceOf({ visits: numbers });
   const asked = stubCalls([...LISTS, ...numbers.flatMap(pageOf)]);
-  await store.set(fetchAheadAction, 'by-itself');
+  await fetchAhead(store, 'by-itself');
   expect(asked).toHaveLength(LISTS.length + 2 * MOST_AHEAD);
   await forgetCached(owner);
   expect(await readVisits(owner)).toEqual([]);

@@ -6,11 +6,11 @@ import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { noteVisit } from '#offline/device/visits.ts';
-import { fetchAheadAction } from '#state/ahead/fetchAhead.ts';
+import { fetchAhead } from '#state/ahead/fetchAhead.ts';
 import { fetchWhileOpen } from '#state/ahead/fetchWhileOpen.ts';
 import { visitsAtom } from '#state/ahead/visits.ts';
-import { reloadRowsAction } from '#state/outbox/rows.ts';
-import { ownerAtom, rereadSessionAction } from '#state/person/session.ts';
+import { reloadRows } from '#state/outbox/rows.ts';
+import { ownerAtom, rereadSession } from '#state/person/session.ts';
 import { saveRow } from '#tests/domain/entry-session/sampleRows.ts';
 import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
@@ -50,7 +50,7 @@ async function openPage() {
     answers(calls.competition.statistic, { id: CUP.id }, []),
   ]);
   const store = createStore();
-  store.set(rereadSessionAction);
+  rereadSession(store);
   stop = fetchWhileOpen(store);
   await vi.waitFor(() => expect(store.get(visitsAtom)).toHaveLength(1));
   const last = callAddress(calls.competition.statistic, { id: CUP.id });
@@ -89,7 +89,7 @@ test('a hidden page fetches nothing until it is seen', async () => {
   vi.advanceTimersByTime(20_000);
   // What begins later is through: the hidden page would have asked meanwhile.
   const other = await openPage();
-  await other.store.set(fetchAheadAction, 'asked');
+  await fetchAhead(other.store, 'asked');
   expect([asked.length, other.asked.length]).toEqual([0, ALL]);
   stopFirst();
   stop();
@@ -105,7 +105,7 @@ test('nothing is fetched while a file is being sent; it waits anew until that is
   const owner = store.get(ownerAtom);
   const leave = async (state: 'sending' | 'queued') => {
     await (await browserDb()).put('outbox', saveRow({ owner, id: owner, state }));
-    await store.set(reloadRowsAction);
+    await reloadRows(store);
   };
   await leave('sending');
   const set = vi.spyOn(store, 'set');

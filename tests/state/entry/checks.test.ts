@@ -12,9 +12,9 @@ import type { RefusalCode } from '#domain/refusal.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { rememberFile } from '#offline/outbox/fileAnswers.ts';
-import { checkEntryAction, checkUnansweredAction } from '#state/entry/checks.ts';
-import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
+import { checkEntry, checkUnanswered } from '#state/entry/checks.ts';
+import { dispatch, openSessionIn, type SessionKey } from '#state/entry/session.ts';
+import { rereadSession } from '#state/person/session.ts';
 import { DUET_ENTRY, FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
 import {
   answerEntryCalls,
@@ -32,10 +32,10 @@ function openSession() {
   document.cookie = `${COOKIE.user}=${owner}; path=/`;
   document.cookie = `${COOKIE.access}=0; path=/`;
   const store = createStore();
-  store.set(rereadSessionAction);
+  rereadSession(store);
   const key: SessionKey = { owner, competition: '0'.repeat(32) };
   const begun = { type: 'draft-begun', id: owner, writer: 'w1', tab: 'files' } as const;
-  for (const event of [begun, ...reading('f1', FORM)]) store.set(dispatchAction, key, event);
+  for (const event of [begun, ...reading('f1', FORM)]) dispatch(store, key, event);
   return { store, key };
 }
 
@@ -49,9 +49,9 @@ const answerBoth = (reply: 'lost' | { refusal: RefusalCode } | { answer: FileFac
 async function openAfter(refusal: RefusalCode): Promise<readonly string[]> {
   answerBoth({ refusal });
   const { store, key } = openSession();
-  store.set(dispatchAction, key, { type: 'entry-completed', entry: SOLO_ENTRY });
-  await store.set(checkEntryAction, key, SOLO_ENTRY);
-  const session = openSessionIn(store.get, key);
+  dispatch(store, key, { type: 'entry-completed', entry: SOLO_ENTRY });
+  await checkEntry(store, key, SOLO_ENTRY);
+  const session = openSessionIn(store, key);
   return session ? openEntries(session).map(({ name }) => name) : [];
 }
 
@@ -74,8 +74,8 @@ async function noteSaved({ key: { owner, competition } }: ReturnType<typeof open
 
 /** What is known of the card of the solo. */
 async function cardOfSolo({ store, key }: ReturnType<typeof openSession>) {
-  await store.set(checkEntryAction, key, SOLO_ENTRY);
-  const session = openSessionIn(store.get, key);
+  await checkEntry(store, key, SOLO_ENTRY);
+  const session = openSessionIn(store, key);
   return session && checksOf(session, SOLO_ENTRY).card.file;
 }
 
@@ -122,7 +122,7 @@ test('without a network the own list says what is there, and what is not, where 
   await keepListed(session, at);
   const asOf = { at, because: 'unreachable' };
   expect(await cardOfSolo(session)).toMatchObject({ kind: 'present', size: 10, asOf });
-  const open = openSessionIn(session.store.get, session.key);
+  const open = openSessionIn(session.store, session.key);
   expect(open && checksOf(open, SOLO_ENTRY).music.file).toEqual({ kind: 'missing', asOf });
 });
 
@@ -167,18 +167,18 @@ test('what the server was silent about is asked for again, entry by entry while 
   const session = openSession();
   await noteSaved(session);
   const { store, key } = session;
-  for (const entry of [SOLO_ENTRY, DUET_ENTRY]) await store.set(checkEntryAction, key, entry);
+  for (const entry of [SOLO_ENTRY, DUET_ENTRY]) await checkEntry(store, key, entry);
   asked.length = 0;
-  await store.set(checkUnansweredAction, key);
+  await checkUnanswered(store, key);
   expect(asked).toEqual([SOLO_ENTRY.name, SOLO_ENTRY.name]);
   isThere = true;
-  await store.set(checkUnansweredAction, key);
-  const open = openSessionIn(store.get, key);
+  await checkUnanswered(store, key);
+  const open = openSessionIn(store, key);
   const files = [SOLO_ENTRY, DUET_ENTRY].flatMap((entry) =>
     open ? Object.values(checksOf(open, entry)).map(({ file }) => file.kind) : [],
   );
   expect(files).toEqual(['present', 'present', 'present', 'present']);
   asked.length = 0;
-  await store.set(checkUnansweredAction, key);
+  await checkUnanswered(store, key);
   expect(asked).toEqual([]);
 });

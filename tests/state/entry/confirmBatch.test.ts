@@ -10,18 +10,18 @@ import { browserDb } from '#offline/device/browserDb.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
-import { confirmBatchAction, pickBatchAction } from '#state/entry/batch.ts';
-import { restoreDraftAction } from '#state/entry/draft.ts';
-import { saveDraftAction } from '#state/entry/saveDraft.ts';
+import { confirmBatch, pickBatch } from '#state/entry/batch.ts';
+import { restoreDraft } from '#state/entry/draft.ts';
+import { saveOpenDraft } from '#state/entry/saveDraft.ts';
 import {
   contentAtom,
-  dispatchAction,
+  dispatch,
   entrySessionAtom,
   openSessionIn,
   type SessionKey,
 } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
+import { rereadSession } from '#state/person/session.ts';
 import { DUET_ENTRY, FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { competition, onDevice, openOffline } from './offlineEntry.ts';
@@ -34,8 +34,8 @@ const music = (name: string) => new File([mp3Frames(4)], name);
 /** A page without a network, on which card and music of a solo and a duet were picked together. */
 async function openBatch(...files: readonly File[]) {
   const { store, key } = openOffline(...reading('f1', FORM));
-  await store.set(pickBatchAction, key, files, competition);
-  await store.set(saveDraftAction, key, competition);
+  await pickBatch(store, key, files, competition);
+  await saveOpenDraft(store, key, competition);
   return { store, key };
 }
 
@@ -59,12 +59,9 @@ test('whenever the page ends, the files are to be confirmed, or queued with thei
     while (!over.signal.aborted) seen.add(JSON.stringify(await countsOnDevice(key)));
   })();
   // As the page does whenever there is something to save.
-  const saving = store.sub(
-    contentAtom(key),
-    () => void store.set(saveDraftAction, key, competition),
-  );
-  const confirming = store.set(confirmBatchAction, key, competition);
-  await Promise.all([confirming, store.set(confirmBatchAction, key, competition)]);
+  const saving = store.sub(contentAtom(key), () => void saveOpenDraft(store, key, competition));
+  const confirming = confirmBatch(store, key, competition);
+  await Promise.all([confirming, confirmBatch(store, key, competition)]);
   over.abort();
   await watching;
   saving();
@@ -83,16 +80,16 @@ test.each([
     const { store, key } = await openBatch(...ALL);
     const { promise: seen, resolve } = Promise.withResolvers<unknown>();
     const forget = store.sub(entrySessionAtom(key), () => {
-      const session = openSessionIn(store.get, key);
+      const session = openSessionIn(store, key);
       if (!session || !hasCome(session)) return;
       forget();
-      store.set(dispatchAction, key, { type: 'tab-opened', tab: 'info' });
-      const saving = store.set(saveDraftAction, key, competition);
+      dispatch(store, key, { type: 'tab-opened', tab: 'info' });
+      const saving = saveOpenDraft(store, key, competition);
       // Transactions come one after another: this one stands between the saving and the rows.
       const counting = countsOnDevice(key);
       resolve(saving.then(() => counting));
     });
-    await store.set(confirmBatchAction, key, competition);
+    await confirmBatch(store, key, competition);
     expect(await seen).toEqual(TO_CONFIRM);
     expect(await countsOnDevice(key)).toEqual(QUEUED);
     const [draft] = await draftsOf(key.owner, key.competition);
@@ -102,12 +99,12 @@ test.each([
 
 test('a page that is loaded again after the press goes on with all entries done', async () => {
   const { store, key } = await openBatch(...ALL);
-  const confirming = store.set(confirmBatchAction, key, competition);
+  const confirming = confirmBatch(store, key, competition);
   while ((await listRows(key.owner)).length === 0) await new Promise(requestAnimationFrame);
   const again = createStore();
-  again.set(rereadSessionAction);
-  await again.set(restoreDraftAction, key, undefined);
-  const session = openSessionIn(again.get, key);
+  rereadSession(again);
+  await restoreDraft(again, key, undefined);
+  const session = openSessionIn(again, key);
   expect(session && openEntries(session)).toEqual([]);
   await confirming;
 });
@@ -118,19 +115,19 @@ test('a confirmed file is never missing from the page', async () => {
     for (const kind of FILE_KINDS) {
       const file = { kind: 'missing' } as const;
       const answer = { entry, kind, changes: 0, file, isComing: false };
-      store.set(dispatchAction, key, { ...answer, type: 'check-answered' });
+      dispatch(store, key, { ...answer, type: 'check-answered' });
     }
   }
   const seen = new Set<string>();
   const note = () => {
-    const session = openSessionIn(store.get, key);
+    const session = openSessionIn(store, key);
     if (!session) return;
     for (const entry of ENTRIES) {
       const states = entryFileStates(session, store.get(outboxRowsAtom), entry);
       for (const kind of FILE_KINDS) seen.add(fileSlot(states[kind]).kind);
     }
   };
-  const confirming = store.set(confirmBatchAction, key, competition);
+  const confirming = confirmBatch(store, key, competition);
   const forget = [store.sub(contentAtom(key), note), store.sub(outboxRowsAtom, note)];
   note();
   while (store.get(outboxRowsAtom).length === 0) await new Promise(requestAnimationFrame);
@@ -143,33 +140,28 @@ test('a confirmed file is never missing from the page', async () => {
 
 test('what was not on the device yet when its page ended is named', async () => {
   const { store, key } = await openBatch(card('Соло.pdf'));
-  const picking = store.set(
-    pickBatchAction,
-    key,
-    [music('Соло.mp3'), card('Дуэт.pdf')],
-    competition,
-  );
+  const picking = pickBatch(store, key, [music('Соло.mp3'), card('Дуэт.pdf')], competition);
   const again = createStore();
-  again.set(rereadSessionAction);
-  await again.set(restoreDraftAction, key, undefined);
+  rereadSession(again);
+  await restoreDraft(again, key, undefined);
   const named = () =>
-    openSessionIn(again.get, key)?.incoming.map(({ picked, state }) => [picked.name, state]);
+    openSessionIn(again, key)?.incoming.map(({ picked, state }) => [picked.name, state]);
   expect(named()).toEqual([
     ['Соло.mp3', 'refused'],
     ['Дуэт.pdf', 'refused'],
   ]);
   await picking;
-  await again.set(pickBatchAction, key, [music('Соло.mp3'), card('Дуэт.pdf')], competition);
+  await pickBatch(again, key, [music('Соло.mp3'), card('Дуэт.pdf')], competition);
   expect(named()).toEqual([]);
 });
 
 test('what the outbox does not take is picked again, and its entry to be confirmed', async () => {
   const { store, key } = await openBatch(...ALL);
   const db = await browserDb();
-  const [gone] = openSessionIn(store.get, key)?.content.batch ?? [];
+  const [gone] = openSessionIn(store, key)?.content.batch ?? [];
   await db.delete('files', gone?.file.id ?? '');
-  await store.set(confirmBatchAction, key, competition);
-  const session = openSessionIn(store.get, key);
+  await confirmBatch(store, key, competition);
+  const session = openSessionIn(store, key);
   expect(session && contentToKeep(session)).toMatchObject({
     batch: [],
     picked: [{ entry: SOLO_ENTRY, card: gone?.file }],

@@ -4,12 +4,12 @@ import { openEntries } from '#domain/entry-session/select/selectView.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import { saveDraft } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
-import { confirmBatchAction, pickBatchAction } from '#state/entry/batch.ts';
-import { confirmEntryFilesAction } from '#state/entry/confirm.ts';
-import { pickFileAction } from '#state/entry/picks.ts';
-import { removeServerFileAction } from '#state/entry/removal.ts';
-import { saveDraftAction } from '#state/entry/saveDraft.ts';
-import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
+import { confirmBatch, pickBatch } from '#state/entry/batch.ts';
+import { confirmEntryFiles } from '#state/entry/confirm.ts';
+import { pickFile } from '#state/entry/picks.ts';
+import { removeServerFile } from '#state/entry/removal.ts';
+import { saveOpenDraft } from '#state/entry/saveDraft.ts';
+import { dispatch, openSessionIn, type SessionKey } from '#state/entry/session.ts';
 import { toastAtom } from '#state/toasts.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import {
@@ -29,10 +29,10 @@ const DUET_CARD = new File(['duet'], 'Дуэт.pdf');
 /** A page on which card and music of the solo are picked, and a card of the duet with others. */
 async function openPicked() {
   const { store, key } = openOffline(...reading('f1', FORM));
-  await store.set(pickFileAction, key, SOLO_ENTRY, 'card', CARD, competition);
-  await store.set(pickFileAction, key, SOLO_ENTRY, 'music', MUSIC, competition);
-  await store.set(pickBatchAction, key, [DUET_CARD], competition);
-  await store.set(saveDraftAction, key, competition);
+  await pickFile(store, key, SOLO_ENTRY, 'card', CARD, competition);
+  await pickFile(store, key, SOLO_ENTRY, 'music', MUSIC, competition);
+  await pickBatch(store, key, [DUET_CARD], competition);
+  await saveOpenDraft(store, key, competition);
   return { store, key };
 }
 
@@ -52,12 +52,12 @@ type Page = Awaited<ReturnType<typeof openPicked>>;
 const CONFIRMING = [
   {
     way: 'an entry is confirmed',
-    go: ({ store, key }: Page) => store.set(confirmEntryFilesAction, key, SOLO_ENTRY, competition),
+    go: ({ store, key }: Page) => confirmEntryFiles(store, key, SOLO_ENTRY, competition),
     sends: [CARD.name, MUSIC.name],
   },
   {
     way: 'files are confirmed together',
-    go: ({ store, key }: Page) => store.set(confirmBatchAction, key, competition),
+    go: ({ store, key }: Page) => confirmBatch(store, key, competition),
     sends: [DUET_CARD.name],
   },
 ];
@@ -68,12 +68,12 @@ test.each(CONFIRMING)(
     const page = await openPicked();
     const { store, key } = page;
     await pickElsewhere(key, DUET_ENTRY);
-    store.set(dispatchAction, key, { type: 'tab-opened', tab: 'apply' });
+    dispatch(store, key, { type: 'tab-opened', tab: 'apply' });
     await go(page);
     const { rows, draft } = await onDevice(key);
     const sent = rows.flatMap((row) => ('file' in row ? [row.file.name] : []));
     expect(new Set(sent)).toEqual(new Set(sends));
-    for (const content of [draft.content, openSessionIn(store.get, key)?.content])
+    for (const content of [draft.content, openSessionIn(store, key)?.content])
       expect(JSON.stringify(content?.picked)).toContain('Другая');
   },
 );
@@ -82,12 +82,12 @@ test('a file that another tab has picked in the place of one is not sent unseen'
   const { store, key } = await openPicked();
   await pickElsewhere(key, SOLO_ENTRY);
   // Something is to be saved.
-  store.set(dispatchAction, key, { type: 'tab-opened', tab: 'apply' });
-  await store.set(confirmEntryFilesAction, key, SOLO_ENTRY, competition);
+  dispatch(store, key, { type: 'tab-opened', tab: 'apply' });
+  await confirmEntryFiles(store, key, SOLO_ENTRY, competition);
   const { rows, draft } = await onDevice(key);
   expect(rows).toEqual([]);
   expect(draft.content).toMatchObject({ completedEntries: [] });
-  const session = openSessionIn(store.get, key);
+  const session = openSessionIn(store, key);
   expect(session?.confirmations.size).toBe(0);
   expect(session && openEntries(session)).toEqual([SOLO_ENTRY, DUET_ENTRY]);
   expect(session?.content.picked).toMatchObject([{ music: { name: 'Другая' } }]);
@@ -97,7 +97,7 @@ test('a deletion says that another tab has removed the draft', async () => {
   const { store, key } = await openPicked();
   const { draft } = await onDevice(key);
   await dropDraft(key.owner, draft.id);
-  await store.set(pickFileAction, key, DUET_ENTRY, 'music', MUSIC, competition);
-  await store.set(removeServerFileAction, { key, entry: DUET_ENTRY, kind: 'card', competition });
+  await pickFile(store, key, DUET_ENTRY, 'music', MUSIC, competition);
+  await removeServerFile(store, { key, entry: DUET_ENTRY, kind: 'card', competition });
   expect(store.get(toastAtom)).toMatchObject({ tone: 'error', text: draftsText.gone.first });
 });

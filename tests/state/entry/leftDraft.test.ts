@@ -13,19 +13,19 @@ import { draftsOf, saveDraft } from '#offline/device/drafts.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { queueSubmission } from '#offline/outbox/queueRow.ts';
-import { enterAnotherTeamAction, restoreDraftAction } from '#state/entry/draft.ts';
-import { saveDraftAction } from '#state/entry/saveDraft.ts';
-import { followRowsAction } from '#state/entry/follow.ts';
+import { enterAnotherTeam, restoreDraft } from '#state/entry/draft.ts';
+import { saveOpenDraft } from '#state/entry/saveDraft.ts';
+import { followRows } from '#state/entry/follow.ts';
 import {
-  dispatchAction,
+  dispatch,
   entrySessionAtom,
   openSessionIn,
   type SessionKey,
 } from '#state/entry/session.ts';
-import { submitAction } from '#state/entry/submit.ts';
-import { reloadRowsAction } from '#state/outbox/rows.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
-import { signOutNowAction } from '#state/person/signOut.ts';
+import { submit } from '#state/entry/submit.ts';
+import { reloadRows } from '#state/outbox/rows.ts';
+import { rereadSession } from '#state/person/session.ts';
+import { signOutNow } from '#state/person/signOut.ts';
 import {
   ANNA,
   FIGURES_ONLY,
@@ -50,9 +50,9 @@ function openPage() {
   document.cookie = `${COOKIE.user}=${owner}; path=/`;
   document.cookie = `${COOKIE.access}=0; path=/`;
   const store = createStore();
-  store.set(rereadSessionAction);
+  rereadSession(store);
   const key: SessionKey = { owner, competition: competition.id };
-  const open = () => openSessionIn(store.get, key);
+  const open = () => openSessionIn(store, key);
   /** Resolves as soon as the session is so. */
   const until = (isSo: () => boolean) =>
     new Promise<void>((resolve) => {
@@ -123,9 +123,9 @@ test('a submission that becomes a row holds its own draft', async () => {
   const { store, key, open } = openPage();
   answerEntryCalls([]);
   await leaveDraft(key, `first of ${key.owner}`, team('Нева-1'));
-  await store.set(restoreDraftAction, key, undefined);
-  const submitting = store.set(submitAction, key, competition);
-  store.set(enterAnotherTeamAction, key);
+  await restoreDraft(store, key, undefined);
+  const submitting = submit(store, key, competition);
+  enterAnotherTeam(store, key);
   await submitting;
   expect(open()).toMatchObject({ draft: { lockedBy: undefined }, submission: { kind: 'none' } });
   const [row] = await listRows(key.owner);
@@ -138,10 +138,10 @@ test('a submission that could not become a row says so to its own draft', async 
   const { store, key, open } = openPage();
   answerEntryCalls([]);
   await leaveDraft(key, `first of ${key.owner}`, team('Нева-1'));
-  await store.set(restoreDraftAction, key, undefined);
+  await restoreDraft(store, key, undefined);
   await (await browserDb()).clear('files');
-  const submitting = store.set(submitAction, key, competition);
-  store.set(enterAnotherTeamAction, key);
+  const submitting = submit(store, key, competition);
+  enterAnotherTeam(store, key);
   await submitting;
   expect(open()?.submission).toEqual({ kind: 'none' });
 });
@@ -152,10 +152,10 @@ test('a reading of the server that differs is of its own draft', async () => {
   const id = `first of ${key.owner}`;
   await leaveDraft(key, id, team('Нева-1'));
   await leaveRefused(key, id, { application: team('Нева-2') });
-  await store.set(reloadRowsAction);
-  const restoring = store.set(restoreDraftAction, key, undefined);
+  await reloadRows(store);
+  const restoring = restoreDraft(store, key, undefined);
   await until(() => open() !== undefined);
-  store.set(enterAnotherTeamAction, key);
+  enterAnotherTeam(store, key);
   await restoring;
   expect(open()?.submission).toEqual({ kind: 'none' });
 });
@@ -175,10 +175,10 @@ test('files that the server lacks are those of its own draft', async () => {
   await leaveDraft(key, second, { ...solo, teamName: 'Волна' });
   await leaveDraft(key, first, solo);
   await leaveRefused(key, first, { code: 'files-missing' });
-  await store.set(reloadRowsAction);
-  const restoring = store.set(restoreDraftAction, key, first);
+  await reloadRows(store);
+  const restoring = restoreDraft(store, key, first);
   await asked.promise;
-  const openingSecond = store.set(restoreDraftAction, key, second);
+  const openingSecond = restoreDraft(store, key, second);
   await until(() => open()?.draft.id === second);
   answer.resolve('lost');
   await Promise.all([restoring, openingSecond]);
@@ -193,9 +193,9 @@ test('what is refused is told where nobody goes on', async () => {
   const id = `first of ${key.owner}`;
   await leaveDraft(key, id, team('Нева-1'));
   await leaveRefused(key, id, { application: team('Нева-2') });
-  await store.set(reloadRowsAction);
-  await store.set(restoreDraftAction, key, undefined);
-  await store.set(followRowsAction, key);
+  await reloadRows(store);
+  await restoreDraft(store, key, undefined);
+  await followRows(store, key);
   expect(open()?.submission).toMatchObject({ kind: 'changed', message: 'Отказ' });
 });
 
@@ -203,10 +203,10 @@ test('a draft that is deleted with the sign-out is not saved again by its page',
   const { store, key } = openPage();
   answerEntryCalls([answering(calls.auth.logout, () => ({ answer: {} }))]);
   await leaveDraft(key, `only of ${key.owner}`, team('Нева-1'));
-  await store.set(restoreDraftAction, key, undefined);
-  await store.set(signOutNowAction, 'drop');
-  store.set(dispatchAction, key, { type: 'tab-opened', tab: 'info' });
-  expect(await store.set(saveDraftAction, key, competition)).toBe(false);
+  await restoreDraft(store, key, undefined);
+  await signOutNow(store, 'drop');
+  dispatch(store, key, { type: 'tab-opened', tab: 'info' });
+  expect(await saveOpenDraft(store, key, competition)).toBe(false);
   expect(await draftsOf(key.owner, competition.id)).toEqual([]);
 });
 
@@ -214,16 +214,15 @@ test('nor is one that another tab has not saved yet', async () => {
   const { store, key } = openPage();
   answerEntryCalls([answering(calls.auth.logout, () => ({ answer: {} }))]);
   const other = createStore();
-  other.set(rereadSessionAction);
+  rereadSession(other);
   const begun = {
     type: 'draft-begun',
     id: `new of ${key.owner}`,
     writer: 'w1',
     tab: 'apply',
   } as const;
-  for (const event of [begun, ...reading('f1', FIGURES_ONLY)])
-    other.set(dispatchAction, key, event);
-  await store.set(signOutNowAction, 'drop');
-  expect(await other.set(saveDraftAction, key, competition)).toBe(false);
+  for (const event of [begun, ...reading('f1', FIGURES_ONLY)]) dispatch(other, key, event);
+  await signOutNow(store, 'drop');
+  expect(await saveOpenDraft(other, key, competition)).toBe(false);
   expect(await draftsOf(key.owner, competition.id)).toEqual([]);
 });

@@ -11,12 +11,12 @@ import { doneRowOf } from '#offline/outbox/doneRows.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
-import { checkEntryAction, wasStored } from '#state/entry/checks.ts';
-import { confirmEntryFilesAction } from '#state/entry/confirm.ts';
-import { followDoneAction, followRowsAction } from '#state/entry/follow.ts';
-import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
-import { outboxRowsAtom, reloadRowsAction } from '#state/outbox/rows.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
+import { checkEntry, wasStored } from '#state/entry/checks.ts';
+import { confirmEntryFiles } from '#state/entry/confirm.ts';
+import { followDone, followRows } from '#state/entry/follow.ts';
+import { dispatch, openSessionIn, type SessionKey } from '#state/entry/session.ts';
+import { outboxRowsAtom, reloadRows } from '#state/outbox/rows.ts';
+import { rereadSession } from '#state/person/session.ts';
 import { FORM, picking, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
 import { answerEntryCalls, answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 
@@ -38,10 +38,10 @@ function openPage() {
   document.cookie = `${COOKIE.user}=${owner}; path=/`;
   document.cookie = `${COOKIE.access}=0; path=/`;
   const store = createStore();
-  store.set(rereadSessionAction);
+  rereadSession(store);
   const key: SessionKey = { owner, competition: id };
   const begun = { type: 'draft-begun', id: owner, writer: 'w1', tab: 'files' } as const;
-  for (const event of [begun, ...reading('f1', FORM)]) store.set(dispatchAction, key, event);
+  for (const event of [begun, ...reading('f1', FORM)]) dispatch(store, key, event);
   return { store, key };
 }
 
@@ -71,23 +71,23 @@ async function leaveCard(owner: string) {
 test('a card that is refused while the music is still on its way leaves its entry open', async () => {
   const { store, key } = openPage();
   const row = await leaveCard(key.owner);
-  await store.set(reloadRowsAction);
+  await reloadRows(store);
   const music = await kept('music.mp3');
   const [begin, accept] = picking('p1', SOLO_ENTRY, 'music');
   const copied = { type: 'pick-copied', key: 'p1', file: music, isLasting: true } as const;
-  for (const event of [begin, accept, copied]) if (event) store.set(dispatchAction, key, event);
+  for (const event of [begin, accept, copied]) if (event) dispatch(store, key, event);
 
-  const confirming = store.set(confirmEntryFilesAction, key, SOLO_ENTRY, competition);
+  const confirming = confirmEntryFiles(store, key, SOLO_ENTRY, competition);
   while ((await listRows(key.owner)).length < 2) await new Promise(requestAnimationFrame);
   await (await browserDb()).put('outbox', { ...row, state: 'failed', nextAt: 0 });
-  await store.set(reloadRowsAction);
-  await store.set(followRowsAction, key);
+  await reloadRows(store);
+  await followRows(store, key);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   broadcastChange({ kind: 'outbox' });
   await confirming;
 
   expect(store.get(outboxRowsAtom).map(({ state }) => state)).toEqual(['failed', 'queued']);
-  const session = openSessionIn(store.get, key);
+  const session = openSessionIn(store, key);
   expect(session && openEntries(session).map(({ name }) => name)).toContain(SOLO_ENTRY.name);
   expect(session?.confirmations.size).toBe(0);
 });
@@ -102,12 +102,12 @@ test('an answer of before an upload is not what is known of the file without a n
       return { refusal: 'file-not-found' as const };
     });
   answerEntryCalls([absent(calls.card.exists), absent(calls.music.exists)]);
-  const checking = store.set(checkEntryAction, key, SOLO_ENTRY);
+  const checking = checkEntry(store, key, SOLO_ENTRY);
   await isAsked.promise;
   const row = await leaveCard(key.owner);
   const done = doneRowOf(row, {}, Date.now());
   await rememberDone(row, done.doneAt);
-  await store.set(followDoneAction, done);
+  await followDone(store, done);
   answer.resolve();
   await checking;
   expect(await wasStored(row)).toBe(true);

@@ -4,8 +4,8 @@ import { onTestFinished, vi } from 'vitest';
 import { COOKIE } from '#contract/headers.ts';
 import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
-import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
+import { dispatch, type SessionKey } from '#state/entry/session.ts';
+import { rereadSession } from '#state/person/session.ts';
 import { answerEntryCalls } from '#tests/support/browser/answers/answerEntryCalls.ts';
 
 export const competition = {
@@ -26,10 +26,10 @@ export function openOffline(...events: readonly EntryEvent[]) {
       document.cookie = `${name}=; path=/; max-age=-1`;
   });
   const store = createStore();
-  store.set(rereadSessionAction);
+  rereadSession(store);
   const key: SessionKey = { owner, competition: competition.id };
   const begun = { type: 'draft-begun', id: owner, writer: 'w1', tab: 'files' } as const;
-  for (const event of [begun, ...events]) store.set(dispatchAction, key, event);
+  for (const event of [begun, ...events]) dispatch(store, key, event);
   return { store, key };
 }
 

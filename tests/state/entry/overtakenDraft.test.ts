@@ -3,8 +3,8 @@ import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { readDraft, saveDraft } from '#offline/device/drafts.ts';
-import { saveDraftAction } from '#state/entry/saveDraft.ts';
-import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
+import { saveOpenDraft } from '#state/entry/saveDraft.ts';
+import { dispatch, openSessionIn, type SessionKey } from '#state/entry/session.ts';
 
 const competition = {
   id: '0'.repeat(32),
@@ -17,12 +17,12 @@ async function openPage() {
   const id = crypto.randomUUID();
   const store = createStore();
   const key: SessionKey = { owner: crypto.randomUUID(), competition: competition.id };
-  const go = (type: 'stepped-forward' | 'stepped-back') => store.set(dispatchAction, key, { type });
-  store.set(dispatchAction, key, { type: 'draft-begun', id, writer: 'this tab', tab: 'apply' });
+  const go = (type: 'stepped-forward' | 'stepped-back') => dispatch(store, key, { type });
+  dispatch(store, key, { type: 'draft-begun', id, writer: 'this tab', tab: 'apply' });
   go('stepped-forward');
-  const save = () => store.set(saveDraftAction, key, competition);
+  const save = () => saveOpenDraft(store, key, competition);
   expect(await save()).toBe(true);
-  const state = () => openSessionIn(store.get, key)?.draft.state;
+  const state = () => openSessionIn(store, key)?.draft.state;
   return { id, go, save, state };
 }
 

@@ -7,15 +7,15 @@ import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { pickedFile } from '#domain/entry-session/select/selectFiles.ts';
 import { formOf } from '#domain/entry-session/select/selectForm.ts';
 import { isFormOnDevice, isPickOnDevice } from '#domain/entry-session/select/selectUnkept.ts';
-import { pickBatchAction } from '#state/entry/batch.ts';
+import { pickBatch } from '#state/entry/batch.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { takeCopying } from '#offline/device/drafts.ts';
-import { restoreDraftAction } from '#state/entry/draft.ts';
-import { chooseFormAction } from '#state/entry/form.ts';
-import { pickFileAction } from '#state/entry/picks.ts';
-import { saveDraftAction } from '#state/entry/saveDraft.ts';
+import { restoreDraft } from '#state/entry/draft.ts';
+import { pickForm } from '#state/entry/form.ts';
+import { pickFile } from '#state/entry/picks.ts';
+import { saveOpenDraft } from '#state/entry/saveDraft.ts';
 import { entrySessionAtom, openSessionIn, type SessionKey } from '#state/entry/session.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
+import { rereadSession } from '#state/person/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
 import { competition, onDevice, openOffline } from './offlineEntry.ts';
@@ -43,14 +43,14 @@ function held(file: File) {
 /** A page whose draft is on the device; nothing saves it by itself. */
 async function openSaved() {
   const page = openOffline(...reading('f1', FORM));
-  await page.store.set(saveDraftAction, page.key, competition);
+  await saveOpenDraft(page.store, page.key, competition);
   return page;
 }
 
 type Page = Awaited<ReturnType<typeof openSaved>>;
 
 const pickCard = ({ store, key }: Page, file: File, { entry, kind } = SOLO_CARD) =>
-  store.set(pickFileAction, key, entry, kind, file, competition);
+  pickFile(store, key, entry, kind, file, competition);
 
 const saysPicked = (session: OpenSession, name: string): boolean => {
   const picked = pickedFile(session, SOLO_ENTRY, 'card');
@@ -66,7 +66,7 @@ const saysForm = (session: OpenSession, name: string): boolean => {
 const contentOnceSaid = ({ store, key }: Page, isSaid: (session: OpenSession) => boolean) =>
   new Promise<OpenSession['content']>((resolve, reject) => {
     const forget = store.sub(entrySessionAtom(key), () => {
-      const session = openSessionIn(store.get, key);
+      const session = openSessionIn(store, key);
       if (!session || !isSaid(session)) return;
       forget();
       onDevice(key).then(({ draft }) => resolve(draft.content), reject);
@@ -76,9 +76,9 @@ const contentOnceSaid = ({ store, key }: Page, isSaid: (session: OpenSession) =>
 /** The session of a page that comes after this one. */
 async function reloaded(key: SessionKey): Promise<OpenSession> {
   const again = createStore();
-  again.set(rereadSessionAction);
-  await again.set(restoreDraftAction, key, undefined);
-  const session = openSessionIn(again.get, key);
+  rereadSession(again);
+  await restoreDraft(again, key, undefined);
+  const session = openSessionIn(again, key);
   if (!session) throw new Error('no draft is found');
   return session;
 }
@@ -104,14 +104,14 @@ test('so is one that is picked in the place of another', async () => {
 test('so is the form', async () => {
   const page = await openSaved();
   const said = contentOnceSaid(page, (session) => saysForm(session, 'Исправленная.xlsx'));
-  await page.store.set(chooseFormAction, page.key, corrected(), competition);
+  await pickForm(page.store, page.key, corrected(), competition);
   expect((await said).form?.name).toBe('Исправленная.xlsx');
 });
 
 test('files that were picked together are in the draft once all are copied', async () => {
   const page = await openSaved();
   const files = [card('Соло.pdf'), card('Дуэт.pdf')];
-  await page.store.set(pickBatchAction, page.key, files, competition);
+  await pickBatch(page.store, page.key, files, competition);
   const { draft } = await onDevice(page.key);
   expect(draft.content.batch?.map(({ file }) => file.name)).toEqual(['Соло.pdf', 'Дуэт.pdf']);
 });
@@ -129,7 +129,7 @@ test('a card that is being copied as the page ends is named by the next one', as
 test('so is the form, where another one is chosen', async () => {
   const page = await openSaved();
   const { file, release } = held(corrected());
-  const choosing = page.store.set(chooseFormAction, page.key, file, competition);
+  const choosing = pickForm(page.store, page.key, file, competition);
   const named = async () => (await onDevice(page.key)).draft.copying?.flatMap(({ files }) => files);
   await expect.poll(named).toMatchObject([{ name: 'Исправленная.xlsx' }]);
   const { refusedForm, incoming } = await reloaded(page.key);
@@ -143,7 +143,7 @@ test('nothing is named after a page that had saved everything, or taken it back'
   const page = await openSaved();
   await pickCard(page, card());
   await pickCard(page, new File([], 'Пустая.pdf'));
-  await page.store.set(chooseFormAction, page.key, corrected(), competition);
+  await pickForm(page.store, page.key, corrected(), competition);
   const session = await reloaded(page.key);
   expect(namedIn(session)).toEqual([]);
   expect(session.refusedForm).toBeUndefined();
@@ -155,13 +155,13 @@ test('a file that was named is named no more once it is picked again', async () 
   const first = pickCard(page, file);
   await asked;
   const again = createStore();
-  again.set(rereadSessionAction);
-  await again.set(restoreDraftAction, page.key, undefined);
-  const names = () => openSessionIn(again.get, page.key)?.incoming.map(({ picked }) => picked.name);
+  rereadSession(again);
+  await restoreDraft(again, page.key, undefined);
+  const names = () => openSessionIn(again, page.key)?.incoming.map(({ picked }) => picked.name);
   expect(names()).toEqual(['Соло.pdf']);
   release();
   await first;
-  await again.set(pickFileAction, page.key, SOLO_ENTRY, 'card', file, competition);
+  await pickFile(again, page.key, SOLO_ENTRY, 'card', file, competition);
   expect(names()).toEqual([]);
 });
 
@@ -186,9 +186,9 @@ async function openOtherPage(key: SessionKey) {
 /** The next page, with the names that it tells as they come. */
 async function opened(key: SessionKey) {
   const store = createStore();
-  store.set(rereadSessionAction);
-  await store.set(restoreDraftAction, key, undefined);
-  const incoming = () => openSessionIn(store.get, key)?.incoming ?? [];
+  rereadSession(store);
+  await restoreDraft(store, key, undefined);
+  const incoming = () => openSessionIn(store, key)?.incoming ?? [];
   return () => incoming().map(({ picked }) => picked.name);
 }
 
@@ -220,7 +220,7 @@ test('of more files than a batch takes the first are named', async () => {
   const single = pickCard(page, first.file);
   await first.asked;
   const batch = files.map(({ file }) => file);
-  const together = page.store.set(pickBatchAction, page.key, batch, competition);
+  const together = pickBatch(page.store, page.key, batch, competition);
   await files[0]?.asked;
   const named = namedIn(await reloaded(page.key));
   expect(named).toHaveLength(MOST_BATCH_FILES);

@@ -2,9 +2,9 @@
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { type DoneSubmission, submissionKey } from '#domain/outbox/outboxRow.ts';
-import { followDoneAction } from '#state/entry/follow.ts';
-import { dispatchAction, entrySessionIn } from '#state/entry/session.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
+import { followDone } from '#state/entry/follow.ts';
+import { dispatch, entrySessionIn } from '#state/entry/session.ts';
+import { rereadSession } from '#state/person/session.ts';
 import { FORM, reading } from '#tests/domain/entry-session/sampleForms.ts';
 import { answerEntryCalls } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { competition } from '#tests/support/browser/answers/screenData.ts';
@@ -18,11 +18,11 @@ test.for([
   signedInAs(owner);
   answerEntryCalls([]);
   const store = createStore();
-  store.set(rereadSessionAction);
+  rereadSession(store);
   const { id, name: competitionName, deadline } = competition();
   const key = { owner, competition: id };
   const begun = { type: 'draft-begun', id: 'first', writer: 'w1', tab: 'apply' } as const;
-  for (const event of [begun, ...reading('f1', FORM)]) store.set(dispatchAction, key, event);
+  for (const event of [begun, ...reading('f1', FORM)]) dispatch(store, key, event);
   const team = FORM.teamName;
   const done: DoneSubmission = {
     kind: 'save',
@@ -36,6 +36,6 @@ test.for([
     payload: { competitionId: id, competitionName, team, draftId, isDraftNamed: true },
     rowid: 7,
   };
-  await store.set(followDoneAction, done);
-  expect(entrySessionIn(store.get, key).phase).toBe(phase);
+  await followDone(store, done);
+  expect(entrySessionIn(store, key).phase).toBe(phase);
 });

@@ -1,10 +1,10 @@
 // The device's database fails for a moment: a draft that it does not tell of is not taken for one that is gone.
 import { createStore } from 'jotai';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { deviceDraftsAtom, reloadDraftsAction } from '#state/drafts.ts';
-import { followDraftAction } from '#state/entry/draft.ts';
-import { saveDraftAction } from '#state/entry/saveDraft.ts';
-import { dispatchAction, openSessionIn, type SessionKey } from '#state/entry/session.ts';
+import { deviceDraftsAtom, reloadDrafts } from '#state/drafts.ts';
+import { followDraft } from '#state/entry/draft.ts';
+import { saveOpenDraft } from '#state/entry/saveDraft.ts';
+import { dispatch, openSessionIn, type SessionKey } from '#state/entry/session.ts';
 import { sessionAtom } from '#state/person/session.ts';
 
 const competition = {
@@ -19,11 +19,11 @@ async function openPage() {
   const store = createStore();
   store.set(sessionAtom, { userid: owner, access: 0, account: '' });
   const key: SessionKey = { owner, competition: competition.id };
-  store.set(dispatchAction, key, { type: 'draft-begun', id, writer: 'this tab', tab: 'apply' });
-  store.set(dispatchAction, key, { type: 'stepped-forward' });
-  expect(await store.set(saveDraftAction, key, competition)).toBe(true);
-  await store.set(reloadDraftsAction);
-  const session = () => openSessionIn(store.get, key);
+  dispatch(store, key, { type: 'draft-begun', id, writer: 'this tab', tab: 'apply' });
+  dispatch(store, key, { type: 'stepped-forward' });
+  expect(await saveOpenDraft(store, key, competition)).toBe(true);
+  await reloadDrafts(store);
+  const session = () => openSessionIn(store, key);
   return { id, store, key, session };
 }
 
@@ -43,8 +43,8 @@ test('its page stays as it is, and so does the list of drafts', async () => {
   const [before, listed] = [session(), store.get(deviceDraftsAtom)];
   expect(listed?.device.map(({ draft }) => draft.id)).toEqual([id]);
   breakReads();
-  await store.set(followDraftAction, key);
-  await store.set(reloadDraftsAction);
+  await followDraft(store, key);
+  await reloadDrafts(store);
   expect(session()).toEqual(before);
   expect(store.get(deviceDraftsAtom)).toBe(listed);
 });

@@ -4,7 +4,7 @@ import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { kindOfPicked } from '#domain/batch/batchFile.ts';
-import { checkPickAction, isMeantAsForm, isMusic } from '#state/files/pickedFileRules.ts';
+import { checkPick, isMeantAsForm, isMusic } from '#state/files/pickedFileRules.ts';
 import { onlyXlsx } from '#text/form/onlyXlsx.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
@@ -16,8 +16,7 @@ const archive = zipped('Карточка.pdf');
 const music = mp3Frames(3);
 const text = 'Фамилия;Имя\n';
 
-const check = (type: 'form' | 'music', file: File) =>
-  createStore().set(checkPickAction, type, file);
+const check = (type: 'form' | 'music', file: File) => checkPick(createStore(), type, file);
 
 describe('a form', () => {
   test.each([

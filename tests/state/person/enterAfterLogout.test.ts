@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { readMeta, writeMeta } from '#offline/device/meta.ts';
-import { drainAction } from '#state/outbox/drainAction.ts';
-import { enterAction } from '#state/person/enter.ts';
+import { drainOutbox } from '#state/outbox/drainOutbox.ts';
+import { enter } from '#state/person/enter.ts';
 import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 
 const LOGOUT = callAddress(calls.auth.logout, {});
@@ -45,9 +45,9 @@ test('a sign-in goes to the server once the answer to the sign-out is there, whi
   const addresses = () => asked.map(({ address }) => address);
   await writeMeta({ pendingLogout: true });
   const store = createStore();
-  const drained = store.set(drainAction, leaving);
+  const drained = drainOutbox(store, leaving);
   await waitFor(() => expect(addresses()).toEqual([LOGOUT]));
-  const entered = store.set(enterAction, entrant, unended);
+  const entered = enter(store, entrant, unended);
   await untilOneWaits();
   expect(addresses()).toEqual([LOGOUT]);
   logout.release();
@@ -65,9 +65,9 @@ test('a sign-out that has not begun when somebody signs in is void', async () =>
   const addresses = () => asked.map(({ address }) => address);
   await writeMeta({ pendingLogout: true });
   const store = createStore();
-  const entered = store.set(enterAction, entrant, unended);
+  const entered = enter(store, entrant, unended);
   await waitFor(() => expect(addresses()).toEqual([LOGIN]));
-  const drained = store.set(drainAction, leaving);
+  const drained = drainOutbox(store, leaving);
   await untilOneWaits();
   login.release();
   expect(await entered).toMatchObject({ kind: 'done' });

@@ -2,7 +2,7 @@
 import { createStore } from 'jotai';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { COOKIE } from '#contract/headers.ts';
-import { signedInAction } from '#state/device.ts';
+import { signedIn } from '#state/device.ts';
 import { sessionAtom } from '#state/person/session.ts';
 
 test('keeps nobody out: who has signed in is here after a while, though nothing was noted', async () => {
@@ -14,7 +14,7 @@ test('keeps nobody out: who has signed in is here after a while, though nothing 
   );
   const store = createStore();
   document.cookie = `${COOKIE.user}=coach; path=/`;
-  const entered = store.set(signedInAction, { userid: 'coach', isNew: true });
+  const entered = signedIn(store, { userid: 'coach', isNew: true });
   expect(store.get(sessionAtom)?.userid).not.toBe('coach');
   await vi.advanceTimersByTimeAsync(4000);
   await entered;

@@ -3,8 +3,8 @@ import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { writeMeta } from '#offline/device/meta.ts';
 import { paths } from '#page/paths.ts';
-import { startDeviceAction } from '#state/device.ts';
-import { leftAddressAtom, rememberAddressAction } from '#state/person/leftAddress.ts';
+import { startDevice } from '#state/device.ts';
+import { leftAddressAtom, rememberAddress } from '#state/person/leftAddress.ts';
 
 test.each([
   ['who was here last', { owner: 'coach', signedOut: undefined }, 'coach'],
@@ -13,10 +13,10 @@ test.each([
 ])('it is of %s, whenever it was kept', async (_, meta, userid) => {
   await writeMeta(meta);
   const store = createStore();
-  store.set(rememberAddressAction, paths.music);
-  await store.set(startDeviceAction);
+  rememberAddress(store, paths.music);
+  await startDevice(store);
   expect(store.get(leftAddressAtom)).toEqual({ address: paths.music, userid });
   store.set(leftAddressAtom, undefined);
-  store.set(rememberAddressAction, paths.cards);
+  rememberAddress(store, paths.cards);
   expect(store.get(leftAddressAtom)).toEqual({ address: paths.cards, userid });
 });

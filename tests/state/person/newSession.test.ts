@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
 import { COOKIE } from '#contract/headers.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
-import { deviceTroubleAtom, startDeviceAction } from '#state/device.ts';
+import { deviceTroubleAtom, startDevice } from '#state/device.ts';
 import { readSession } from '#api/session.ts';
 import { sessionAtom } from '#state/person/session.ts';
 
@@ -16,16 +16,16 @@ test('nobody who has just signed up is told that the browser has cleared their d
   const store = createStore();
   document.cookie = `${COOKIE.user}=newcomer; path=/`;
   // The clock is read from the answer to the sign-up, say.
-  await store.set(startDeviceAction);
+  await startDevice(store);
   expect(store.get(sessionAtom)?.userid).toBe('newcomer');
   expect(store.get(deviceTroubleAtom)).toBe('none');
 });
 
 test('nobody whose sign-up lost its answer is told so by the next page (offline 1.9)', async () => {
-  await createStore().set(startDeviceAction);
+  await startDevice(createStore());
   document.cookie = `${COOKIE.user}=unanswered; path=/`;
   const nextPage = createStore();
   nextPage.set(sessionAtom, readSession());
-  await nextPage.set(startDeviceAction);
+  await startDevice(nextPage);
   expect(nextPage.get(deviceTroubleAtom)).toBe('none');
 });

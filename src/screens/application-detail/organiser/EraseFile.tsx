@@ -1,10 +1,10 @@
 // Erases for good a file that its representative deleted after the deadline; the organiser alone may (behaviour 5.30).
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { ToldVersionContent } from '#contract/shapes/versionShapes.ts';
 import { roleIn } from '#domain/competition/competition.ts';
-import { eraseFileAction } from '#state/application/removals.ts';
+import { eraseFile } from '#state/application/removals.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { useAction } from '#state/useAction.ts';
@@ -24,9 +24,9 @@ export function EraseFile({ team, application, file }: EraseFileProps) {
   const { competition } = application;
   const { state } = useQuery(competitionQuery(competition));
   const [isAsking, setAsking] = useState(false);
-  const erase = useSetAtom(eraseFileAction);
+  const store = useStore();
   const [isErasing, confirm] = useAction(async () => {
-    await erase({ competition, rowid: String(application.rowid), kind, routine, name });
+    await eraseFile(store, { competition, rowid: String(application.rowid), kind, routine, name });
     setAsking(false);
   });
   if (state.kind !== 'ready' || roleIn(state.data.data) !== 'owner') return null;

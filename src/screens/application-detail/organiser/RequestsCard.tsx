@@ -1,12 +1,12 @@
 // What the representative asks for, to be accepted or declined, and what was decided before (behaviour 5.24).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { ToldRequest } from '#contract/shapes/decisionShapes.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { ReasonDialog } from '#parts/decisions/ReasonDialog.tsx';
-import { decideRequestAction } from '#state/application/organisedApplication.ts';
+import { decideRequest } from '#state/application/organisedApplication.ts';
 import { requestsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { decisionsText } from '#text/application/decisions.ts';
@@ -73,7 +73,7 @@ interface OpenRequestProps extends RequestProps {
 function OpenRequest({ id, version, request, now }: OpenRequestProps) {
   const styles = useStyles();
   const [asking, setAsking] = useState<'accept' | 'decline'>();
-  const decide = useSetAtom(decideRequestAction);
+  const store = useStore();
   const words = decisionsText.requests;
   const label = entryLabel(request.routine, request.name);
   const consequence =
@@ -115,7 +115,9 @@ function OpenRequest({ id, version, request, now }: OpenRequestProps) {
           field={{ label: words.answer, hint: words.answerHint, required: false }}
           confirmLabel={dialog[decision].confirm}
           cancelLabel={words.keep}
-          onConfirm={({ words: answer }) => decide(id, request.id, { decision, answer })}
+          onConfirm={({ words: answer }) =>
+            decideRequest(store, id, request.id, { decision, answer })
+          }
           onClose={() => setAsking(undefined)}
         >
           <div>

@@ -1,11 +1,11 @@
 // An organiser returns a submitted application for correction, says anew why and until when, or takes that back (behaviour 5.20).
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { ReturnAnswer } from '#contract/shapes/returnShapes.ts';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import { isActive } from '#domain/deadline.ts';
-import { cancelReturnAction } from '#state/application/organisedApplication.ts';
+import { cancelReturn } from '#state/application/organisedApplication.ts';
 import { useAction } from '#state/useAction.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { deadlineText, momentText } from '#text/format/time.ts';
@@ -40,9 +40,9 @@ function StandingReturn({ application, returned, now, onChange }: StandingProps)
   const styles = useStyles();
   const [isAsking, setAsking] = useState(false);
   const [refused, setRefused] = useState('');
-  const cancel = useSetAtom(cancelReturnAction);
+  const store = useStore();
   const [isCancelling, confirm] = useAction(async () => {
-    const message = await cancel(String(rowid));
+    const message = await cancelReturn(store, String(rowid));
     setRefused(message);
     if (message === '') setAsking(false);
   });

@@ -1,6 +1,6 @@
 // Why an application is returned for correction, and until when; what is typed stays on the device, what follows stands below.
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useId, useState } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import {
@@ -13,7 +13,7 @@ import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isReadable } from '#domain/visibleText.ts';
 import { writtenDeadline } from '#state/competition/editedCompetition.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { returnApplicationAction } from '#state/application/organisedApplication.ts';
+import { returnApplication } from '#state/application/organisedApplication.ts';
 import { useAction } from '#state/useAction.ts';
 import { useFormDraft } from '#state/useFormDraft.ts';
 import { untilText } from '#text/format/deadline.ts';
@@ -51,7 +51,7 @@ export function ReturnForm({ application, now, onClose }: ReturnFormProps) {
   const { rowid, deadline, version = 1, returned } = application;
   const styles = useStyles();
   const isOnline = useAtomValue(isOnlineAtom);
-  const giveBack = useSetAtom(returnApplicationAction);
+  const store = useStore();
   const first =
     returned && isUsableUntil(returned.until, deadline, now)
       ? returned.until
@@ -72,7 +72,7 @@ export function ReturnForm({ application, now, onClose }: ReturnFormProps) {
   const [isSending, send] = useAction(async () => {
     if (!isUsable) return;
     const isAgain = Boolean(returned);
-    const message = await giveBack({ id: String(rowid), reason, until, isAgain });
+    const message = await returnApplication(store, { id: String(rowid), reason, until, isAgain });
     setRefused(message);
     if (message === '') await close();
   });

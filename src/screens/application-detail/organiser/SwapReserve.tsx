@@ -1,8 +1,8 @@
 // A reserve and a member of an entry change places by the organiser's own decision (behaviour 5.23).
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import { entryKey } from '#domain/entry/entryFiles.ts';
-import { swapReserveAction } from '#state/application/organisedApplication.ts';
+import { swapReserve } from '#state/application/organisedApplication.ts';
 import { ReasonDialog } from '#parts/decisions/ReasonDialog.tsx';
 import { decisionsText } from '#text/application/decisions.ts';
 import { entryLabel } from '#text/programme.ts';
@@ -15,7 +15,7 @@ export function SwapReserve({ id, version, entry }: EntryDecisionProps) {
   const { routine, name, members } = entry;
   const { reserves, swimmers } = swapOptions(members);
   const [isAsking, setAsking] = useState(false);
-  const swap = useSetAtom(swapReserveAction);
+  const store = useStore();
   if (reserves.length === 0 || swimmers.length === 0) return null;
   const words = decisionsText.swap;
   const label = entryLabel(routine, name);
@@ -38,7 +38,7 @@ export function SwapReserve({ id, version, entry }: EntryDecisionProps) {
           const coming = chosenOf(reserves, chosen.coming)?.value;
           const leaving = chosenOf(swimmers, chosen.leaving)?.value;
           if (coming === undefined || leaving === undefined) return words.noPeople;
-          return swap(id, { routine, name, coming, leaving, reason: chosen.words });
+          return swapReserve(store, id, { routine, name, coming, leaving, reason: chosen.words });
         }}
         onClose={() => setAsking(false)}
       >

@@ -1,13 +1,10 @@
 // Takes an entry out of a submitted application, with a reason, or puts it back (behaviour 5.23).
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import { entryKey, type SubmittedEntry } from '#domain/entry/entryFiles.ts';
-import {
-  restoreEntryAction,
-  withdrawEntryAction,
-} from '#state/application/organisedApplication.ts';
+import { restoreEntry, withdrawEntry } from '#state/application/organisedApplication.ts';
 import { ReasonDialog } from '#parts/decisions/ReasonDialog.tsx';
-import { showToastAction } from '#state/toasts.ts';
+import { showToast } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
 import { decisionsText } from '#text/application/decisions.ts';
 import { entryLabel } from '#text/programme.ts';
@@ -25,7 +22,7 @@ export interface EntryDecisionProps {
 export function WithdrawEntry({ id, version, entry }: EntryDecisionProps) {
   const { routine, name } = entry;
   const [isAsking, setAsking] = useState(false);
-  const withdraw = useSetAtom(withdrawEntryAction);
+  const store = useStore();
   const words = decisionsText.withdraw;
   const label = entryLabel(routine, name);
   return (
@@ -43,7 +40,7 @@ export function WithdrawEntry({ id, version, entry }: EntryDecisionProps) {
         confirmLabel={words.action}
         cancelLabel={words.keep}
         tone="danger"
-        onConfirm={({ words: reason }) => withdraw(id, { routine, name, reason })}
+        onConfirm={({ words: reason }) => withdrawEntry(store, id, { routine, name, reason })}
         onClose={() => setAsking(false)}
       >
         <p>{words.text(version)}</p>
@@ -54,12 +51,11 @@ export function WithdrawEntry({ id, version, entry }: EntryDecisionProps) {
 
 export function RestoreEntry({ id, version, entry: { routine, name } }: EntryDecisionProps) {
   const [isAsking, setAsking] = useState(false);
-  const restore = useSetAtom(restoreEntryAction);
-  const showToast = useSetAtom(showToastAction);
+  const store = useStore();
   const [isBusy, start] = useAction(async () => {
-    const message = await restore(id, { routine, name });
+    const message = await restoreEntry(store, id, { routine, name });
     setAsking(false);
-    if (message !== '') showToast({ tone: 'error', text: message });
+    if (message !== '') showToast(store, { tone: 'error', text: message });
   });
   const words = decisionsText.restore;
   const label = entryLabel(routine, name);

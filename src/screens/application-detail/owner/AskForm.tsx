@@ -1,13 +1,13 @@
 // Asks the organiser to withdraw an entry, or to swap one of its own reserves in; what is typed stays on the device (behaviour 11.8).
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import { REQUEST_KINDS } from '#domain/decisions/request.ts';
 import { entryKey, type SubmittedEntry } from '#domain/entry/entryFiles.ts';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isReadable } from '#domain/visibleText.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { askOrganiserAction } from '#state/application/ownRequests.ts';
+import { askOrganiser } from '#state/application/ownRequests.ts';
 import { useAction } from '#state/useAction.ts';
 import { useFormDraft } from '#state/useFormDraft.ts';
 import { ownRequestsText } from '#text/application/ownRequests.ts';
@@ -39,7 +39,7 @@ interface AskFormProps {
 export function AskForm({ id, entries, onClose }: AskFormProps) {
   const styles = useStyles();
   const isOnline = useAtomValue(isOnlineAtom);
-  const ask = useSetAtom(askOrganiserAction);
+  const store = useStore();
   const form = useFormDraft<keyof typeof EMPTY>(`request ${id}`, EMPTY, NOTHING_ANEW);
   const [refused, setRefused] = useState('');
   const { values, change } = form;
@@ -59,7 +59,13 @@ export function AskForm({ id, entries, onClose }: AskFormProps) {
     const { routine, name } = entry;
     const people =
       isSwap && coming && leaving ? { coming: coming.value, leaving: leaving.value } : {};
-    const message = await ask(id, { kind, routine, name, ...people, reason: values.reason });
+    const message = await askOrganiser(store, id, {
+      kind,
+      routine,
+      name,
+      ...people,
+      reason: values.reason,
+    });
     setRefused(message);
     if (message !== '') return;
     await form.drop();

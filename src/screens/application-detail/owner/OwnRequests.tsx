@@ -1,11 +1,11 @@
 // What its representative has asked the organiser for, what became of it, and the way to ask (behaviour 11.8).
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { ToldRequest } from '#contract/shapes/decisionShapes.ts';
 import type { SubmittedEntry } from '#domain/entry/entryFiles.ts';
 import { useNow } from '#state/clock/useNow.ts';
-import { cancelRequestAction } from '#state/application/ownRequests.ts';
+import { cancelRequest } from '#state/application/ownRequests.ts';
 import { requestsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { useAction } from '#state/useAction.ts';
@@ -46,8 +46,8 @@ interface OwnRequestProps {
 
 function OwnRequest({ id, request, now }: OwnRequestProps) {
   const styles = useStyles();
-  const cancel = useSetAtom(cancelRequestAction);
-  const [isBusy, run] = useAction(() => cancel(id, request.id));
+  const store = useStore();
+  const [isBusy, run] = useAction(() => cancelRequest(store, id, request.id));
   const label = entryLabel(request.routine, request.name);
   return (
     <li className={styles.request}>

@@ -1,7 +1,7 @@
 // Confirms the upload of the chosen form: the server reads it, step 4 opens.
 import { formOf, isReadingAgain } from '#domain/entry-session/select/selectForm.ts';
-import { useSetAtom } from 'jotai';
-import { sendFormAction } from '#state/entry/form.ts';
+import { useStore } from 'jotai';
+import { sendForm } from '#state/entry/form.ts';
 import { useAction } from '#state/useAction.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -11,8 +11,8 @@ import { closedReason, type EnterTabProps } from '../enterTab.ts';
 export function ConfirmUpload(props: EnterTabProps & { main?: boolean }) {
   const { sessionKey, session, competition, now, main = false } = props;
   const form = formOf(session);
-  const sendForm = useSetAtom(sendFormAction);
-  const [isBusy, confirm] = useAction(() => sendForm(sessionKey));
+  const store = useStore();
+  const [isBusy, confirm] = useAction(() => sendForm(store, sessionKey));
   const reason =
     closedReason(competition, now) ??
     (form === undefined ? wizardText.uploadStep.nothingPicked : undefined) ??

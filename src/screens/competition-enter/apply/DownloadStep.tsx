@@ -1,8 +1,8 @@
 // Step 1: the form of this competition, to be filled in.
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
-import { useSetAtom } from 'jotai';
-import { takeTemplateAction } from '#state/files/template.ts';
+import { useStore } from 'jotai';
+import { takeTemplate } from '#state/files/template.ts';
 import { useAction } from '#state/useAction.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -22,8 +22,8 @@ const useStyles = makeStyles({
 
 export function DownloadStep({ competition, now }: EnterTabProps) {
   const styles = useStyles();
-  const takeTemplate = useSetAtom(takeTemplateAction);
-  const [isFetching, download] = useAction(() => takeTemplate(competition));
+  const store = useStore();
+  const [isFetching, download] = useAction(() => takeTemplate(store, competition));
   return (
     <>
       <p>{wizardText.downloadStep.text}</p>

@@ -3,10 +3,10 @@ import { entriesOf, type ParsedApplication } from '#domain/application.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';
 import { entriesIn, formStateOf } from '#domain/entry-session/select/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { ACCEPT } from '#contract/uploads.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
-import { chooseFormAction } from '#state/entry/form.ts';
+import { pickForm } from '#state/entry/form.ts';
 import { useReportedAction } from '#state/useAction.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { problemListText } from '#text/enter/problemList.ts';
@@ -43,7 +43,8 @@ export function FilesStep(props: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
   const form = formStateOf(session);
   const entries = entriesIn(session);
-  const chooseForm = useReportedAction(useSetAtom(chooseFormAction));
+  const store = useStore();
+  const pick = useReportedAction((file: File) => pickForm(store, sessionKey, file, competition));
   const reason = closedReason(competition, now);
   const asked = form.kind === 'read' ? askedOf(form.parsed) : undefined;
   const { errors } = countProblems(form.kind === 'read' ? form.parsed.problems : []);
@@ -73,7 +74,7 @@ export function FilesStep(props: EnterTabProps) {
               label={wizardText.uploadStep.pickCorrected}
               accept={ACCEPT.form}
               reason={reason}
-              onPick={(file) => chooseForm(sessionKey, file, competition)}
+              onPick={pick}
             />
           </div>
         </Notice>

@@ -1,11 +1,11 @@
 // Offers the form with the people of an earlier application, and says what in it cannot be right any more.
 import { makeStyles } from '@fluentui/react-components';
 import { PeopleTeam20Regular } from '@fluentui/react-icons/svg/people-team';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
 import type { Problem } from '#domain/application.ts';
-import { takeFilledTemplateAction } from '#state/files/filledTemplate.ts';
+import { takeFilledTemplate } from '#state/files/filledTemplate.ts';
 import { useAction } from '#state/useAction.ts';
 import { filledTemplateText } from '#text/enter/filledTemplate.ts';
 import { shortMomentText } from '#text/format/time.ts';
@@ -99,12 +99,12 @@ function From({ teams, team, now, onChoose }: FromProps) {
 export function FilledTemplate({ competition, now }: Pick<EnterTabProps, 'competition' | 'now'>) {
   const styles = useStyles();
   const teams = useRememberedTeams(competition, now);
-  const takeFilledTemplate = useSetAtom(takeFilledTemplateAction);
+  const store = useStore();
   const [chosen, choose] = useState<number>();
   const [checked, setChecked] = useState<Checked>();
   const [isFetching, download] = useAction(async (from: OwnApplication) => {
     setChecked(undefined);
-    const problems = await takeFilledTemplate({ competition, from, now });
+    const problems = await takeFilledTemplate(store, { competition, from, now });
     setChecked(problems && { rowid: from.rowid, problems });
   });
   const team = teams.find(({ rowid }) => rowid === chosen) ?? teams[0];

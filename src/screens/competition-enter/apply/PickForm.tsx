@@ -1,9 +1,9 @@
 // Picks the filled form, or another one in its place.
 import { formStatusOf, isReadingAgain } from '#domain/entry-session/select/selectForm.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { ACCEPT } from '#contract/uploads.ts';
-import { chooseFormAction } from '#state/entry/form.ts';
+import { pickForm } from '#state/entry/form.ts';
 import { useReportedAction } from '#state/useAction.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { queries } from '#ui/theme/breakpoints.ts';
@@ -20,13 +20,14 @@ const readingReason = (session: OpenSession): string | undefined =>
 export function PickForm({ sessionKey, session, competition, now }: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
   const status = formStatusOf(session);
-  const chooseForm = useReportedAction(useSetAtom(chooseFormAction));
+  const store = useStore();
+  const pick = useReportedAction((file: File) => pickForm(store, sessionKey, file, competition));
   const picker = {
     label: pickLabels[status],
     accept: ACCEPT.form ?? '',
     tone: status === 'fine' ? 'plain' : 'primary',
     reason: closedReason(competition, now) ?? readingReason(session),
-    onPick: (file: File) => chooseForm(sessionKey, file, competition),
+    onPick: pick,
   } as const;
   return isWide ? <FilePicker {...picker} /> : <PickButton wide pastedAnywhere {...picker} />;
 }

@@ -2,9 +2,9 @@
 import { formOf } from '#domain/entry-session/select/selectForm.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
-import { dispatchAction } from '#state/entry/session.ts';
+import { dispatch } from '#state/entry/session.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -19,7 +19,7 @@ export function ResetButton({
   const styles = useStyles();
   const [isAsking, setAsking] = useState(false);
   const form = formOf(session);
-  const dispatch = useSetAtom(dispatchAction);
+  const store = useStore();
   return (
     <>
       <Button tone="quiet" className={styles.button} onClick={() => setAsking(true)}>
@@ -33,7 +33,7 @@ export function ResetButton({
         cancelLabel={draftsText.startOver.cancel}
         onConfirm={() => {
           setAsking(false);
-          dispatch(sessionKey, { type: 'reset' });
+          dispatch(store, sessionKey, { type: 'reset' });
         }}
         onClose={() => setAsking(false)}
       >

@@ -1,11 +1,11 @@
 // The way back and the one way on of the open step.
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useId } from 'react';
 import { formStatusOf, isFormSending } from '#domain/entry-session/select/selectForm.ts';
 import { hasOpenQuestion } from '#domain/entry-session/select/selectOrphans.ts';
 import { canGoBack, canGoForward, isTabOpen } from '#domain/entry-session/select/selectView.ts';
-import { dispatchAction } from '#state/entry/session.ts';
+import { dispatch } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
@@ -20,10 +20,10 @@ import type { StepProps } from './StepBody.tsx';
 
 /** Closed on step 1. */
 function Back({ sessionKey, session, isWide }: EnterTabProps & { isWide: boolean }) {
-  const dispatch = useSetAtom(dispatchAction);
+  const store = useStore();
   const reasonId = useId();
   const isOpen = canGoBack(session);
-  const back = () => dispatch(sessionKey, { type: 'stepped-back' });
+  const back = () => dispatch(store, sessionKey, { type: 'stepped-back' });
   if (isWide) {
     return (
       <Button
@@ -68,7 +68,7 @@ function UploadForward({ isWide, ...props }: EnterTabProps & { isWide: boolean }
 
 function Forward(props: StepProps & { isWide: boolean }) {
   const { sessionKey, session, step } = props;
-  const dispatch = useSetAtom(dispatchAction);
+  const store = useStore();
   const mustAnswer = hasOpenQuestion(session, useAtomValue(outboxRowsAtom));
   const waiting = isFormSending(session)
     ? wizardText.filesStep.reading
@@ -79,7 +79,7 @@ function Forward(props: StepProps & { isWide: boolean }) {
       // On step 1 the download is the main thing.
       tone={step === 0 ? 'plain' : 'primary'}
       reason={canGoForward(session) ? undefined : waiting}
-      onClick={() => dispatch(sessionKey, { type: 'stepped-forward' })}
+      onClick={() => dispatch(store, sessionKey, { type: 'stepped-forward' })}
     >
       {wizardText.forward}
     </Button>
@@ -96,7 +96,7 @@ function Forward(props: StepProps & { isWide: boolean }) {
           big
           tone="primary"
           reason={mustAnswer ? orphanedFilesText.firstAnswer : undefined}
-          onClick={() => dispatch(sessionKey, { type: 'tab-opened', tab: 'files' })}
+          onClick={() => dispatch(store, sessionKey, { type: 'tab-opened', tab: 'files' })}
         >
           {wizardText.filesStep.open}
         </Button>
@@ -108,7 +108,7 @@ function Forward(props: StepProps & { isWide: boolean }) {
         <Button
           big
           tone="primary"
-          onClick={() => dispatch(sessionKey, { type: 'tab-opened', tab: 'preview' })}
+          onClick={() => dispatch(store, sessionKey, { type: 'tab-opened', tab: 'preview' })}
         >
           {wizardText.confirmStep.open}
         </Button>

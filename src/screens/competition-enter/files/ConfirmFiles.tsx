@@ -1,6 +1,6 @@
 // Confirms the files of the selected entry: sends what is picked, or takes what is there. Sends one alone while the other is lacking.
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import {
   confirmationOf,
   entryFileStates,
@@ -10,7 +10,7 @@ import {
 } from '#domain/entry-session/select/selectFiles.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
-import { confirmEntryFilesAction, confirmSomeAction } from '#state/entry/confirm.ts';
+import { confirmEntryFiles, confirmSome } from '#state/entry/confirm.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useReportedAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -32,11 +32,10 @@ export function ConfirmFiles(props: EnterTabProps & { entry: FormEntry }) {
   const { sessionKey, session, entry, competition, now } = props;
   const styles = useStyles();
   const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
-  const confirmFiles = useSetAtom(confirmEntryFilesAction);
-  const confirm = useReportedAction(() => confirmFiles(sessionKey, entry, competition));
-  const confirmSome = useSetAtom(confirmSomeAction);
+  const store = useStore();
+  const confirm = useReportedAction(() => confirmEntryFiles(store, sessionKey, entry, competition));
   const send = useReportedAction((kind: FileKind) =>
-    confirmSome(sessionKey, [{ entry, kinds: [kind] }], competition),
+    confirmSome(store, sessionKey, [{ entry, kinds: [kind] }], competition),
   );
   const closed = closedReason(competition, now) ?? conflictReason(session);
   const reason =

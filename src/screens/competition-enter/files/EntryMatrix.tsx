@@ -1,6 +1,6 @@
 // Every entry with its card and its music: what is there and what is missing.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useCallback } from 'react';
 import { withdrawalOf, shownName } from '#domain/entry-session/select/selectShown.ts';
 import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
@@ -9,7 +9,7 @@ import { areFilesDone, isCompleted } from '#domain/entry-session/select/selectVi
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { entryKey, entryValue } from '#domain/entry/entryFiles.ts';
 import { useDrawnRows } from '#parts/list/useDrawnRows.ts';
-import { dispatchAction } from '#state/entry/session.ts';
+import { dispatch } from '#state/entry/session.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
@@ -38,12 +38,12 @@ interface EntryMatrixProps extends EnterTabProps {
 export function EntryMatrix(props: EntryMatrixProps) {
   const { sessionKey, session, competition, now, selected } = props;
   const styles = useStyles();
-  const dispatch = useSetAtom(dispatchAction);
+  const store = useStore();
   const isChangeable = canChangeFiles(session, competition, now);
   const isClosed = areFilesDone(session) && !isChangeable;
   const open = useCallback(
-    (entry: FormEntry) => dispatch(sessionKey, { type: 'entry-opened', entry }),
-    [dispatch, sessionKey],
+    (entry: FormEntry) => dispatch(store, sessionKey, { type: 'entry-opened', entry }),
+    [store, sessionKey],
   );
   const entries = entriesIn(session);
   const drawn = useDrawnRows(entries.length);

@@ -1,7 +1,7 @@
 // The coach card or the music of the selected entry: what is there, or a way to pick it.
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useId } from 'react';
 import { ACCEPT } from '#contract/uploads.ts';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
@@ -9,7 +9,7 @@ import { fileRefusalOf } from '#domain/entry-session/select/selectFiles.ts';
 import { shownName } from '#domain/entry-session/select/selectShown.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { useRefusedPick } from '#parts/files/useRefusedPick.ts';
-import { pickFileAction } from '#state/entry/picks.ts';
+import { pickFile } from '#state/entry/picks.ts';
 import { useReportedAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { entryLabel } from '#text/programme.ts';
@@ -43,11 +43,11 @@ export function FileSection(props: FileSectionProps) {
     entryLabel(entry.routine, shownName(session, entry)),
   );
   const notSent = fileRefusalOf(session, entry, kind);
-  const pickFile = useSetAtom(pickFileAction);
+  const store = useStore();
   const accept = ACCEPT[kind];
   const pick = useReportedAction(async (file: File) => {
     tell(undefined);
-    const why = await pickFile(sessionKey, entry, kind, file, competition);
+    const why = await pickFile(store, sessionKey, entry, kind, file, competition);
     // A pick that was overtaken says nothing of the one that counts.
     if (why) tell(why);
   });

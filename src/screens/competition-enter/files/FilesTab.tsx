@@ -1,14 +1,14 @@
 // The third tab: card and music of each entry that is not completed yet (behaviour 9.2).
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
 import { shownName } from '#domain/entry-session/select/selectShown.ts';
 import { openEntries, selectedEntry } from '#domain/entry-session/select/selectView.ts';
 import { entryValue } from '#domain/entry/entryFiles.ts';
 import { InstallHint } from '#parts/install/InstallHint.tsx';
-import { checkEntryAction } from '#state/entry/checks.ts';
-import { dispatchAction } from '#state/entry/session.ts';
+import { checkEntry } from '#state/entry/checks.ts';
+import { dispatch } from '#state/entry/session.ts';
 import { useFollowing } from '#state/useFollowing.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { entryLabel } from '#text/programme.ts';
@@ -53,11 +53,10 @@ function EntryByEntry(props: EnterTabProps) {
   const drawn = useFollowing(pressed && entryValue(pressed), session.draft.id);
   const entry = open.find((each) => entryValue(each) === drawn) ?? pressed;
   const selected = entry && entryValue(entry);
-  const dispatch = useSetAtom(dispatchAction);
-  const check = useSetAtom(checkEntryAction);
+  const store = useStore();
   useEffect(() => {
-    if (entry) void check(sessionKey, entry);
-  }, [check, sessionKey, entry]);
+    if (entry) void checkEntry(store, sessionKey, entry);
+  }, [store, sessionKey, entry]);
   const pickers = usePickerInHash(
     sessionKey,
     selected !== undefined && selected === session.scrollTarget,
@@ -97,7 +96,7 @@ function EntryByEntry(props: EnterTabProps) {
                 label: entryLabel(each.routine, shownName(session, each)),
               }))}
               hint={entryFilesText.onlyOpen}
-              onChange={(value) => dispatch(sessionKey, { type: 'entry-selected', value })}
+              onChange={(value) => dispatch(store, sessionKey, { type: 'entry-selected', value })}
             />
             <div {...around}>
               <FileSection key={`card ${selected}`} kind="card" {...shared} />

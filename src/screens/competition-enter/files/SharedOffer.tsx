@@ -1,10 +1,10 @@
 // Offers what other apps have handed over to the application that is open: by the ways of a pick (behaviour 9.17).
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import type { Shared, SharedFile } from '#domain/sharedFile.ts';
 import { closedTabReason, isTabOpen } from '#domain/entry-session/select/selectView.ts';
 import { SharedRows } from '#parts/shared/SharedRows.tsx';
-import { placeFormAction, sortSharedAction } from '#state/shared/placeShared.ts';
+import { placeSharedForm, sortShared } from '#state/shared/placeShared.ts';
 import { sharedFormsAtom } from '#state/shared/sharedFiles.ts';
 import { useShared } from '#state/shared/useShared.ts';
 import { useAction } from '#state/useAction.ts';
@@ -22,7 +22,8 @@ const useStyles = makeStyles({
 function SortButton({ files, ...props }: EnterTabProps & { files: readonly SharedFile[] }) {
   const { sessionKey, session, competition } = props;
   const styles = useStyles();
-  const [isSorting, sort] = useAction(useSetAtom(sortSharedAction));
+  const store = useStore();
+  const [isSorting, sort] = useAction(() => sortShared(store, sessionKey, files, competition));
   if (files.length === 0) return null;
   if (!isTabOpen(session, 'files')) {
     const { noForm, filesDone } = sharedText.offer;
@@ -32,7 +33,7 @@ function SortButton({ files, ...props }: EnterTabProps & { files: readonly Share
   }
   return (
     <div className={styles.sort}>
-      <Button busy={isSorting} onClick={() => sort(sessionKey, files, competition)}>
+      <Button busy={isSorting} onClick={sort}>
         {sharedText.offer.sort}
       </Button>
     </div>
@@ -48,11 +49,11 @@ export function SharedOffer(props: EnterTabProps) {
   const isForm = ({ id }: Shared) => formIds.has(id);
   const kept = shared.filter((one) => one.kind === 'kept');
   const forms = kept.filter(isForm);
-  const [isTaking, placeForm] = useAction(useSetAtom(placeFormAction));
-  const take = (id: string) => {
+  const store = useStore();
+  const [isTaking, take] = useAction(async (id: string) => {
     const form = forms.find((each) => each.id === id);
-    if (form) placeForm(sessionKey, form, competition);
-  };
+    if (form) await placeSharedForm(store, sessionKey, form, competition);
+  });
   if (shared.length === 0 || closedReason(competition, now) !== undefined) return null;
   return (
     <Card title={sharedText.title}>

@@ -1,7 +1,7 @@
 // Moves to the pickers of an entry whose row was pressed, wherever the row stands.
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { type RefObject, useEffect, useRef } from 'react';
-import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
+import { dispatch, type SessionKey } from '#state/entry/session.ts';
 import { queries } from '#ui/theme/breakpoints.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 
@@ -10,15 +10,15 @@ export function usePickerInHash(
   sessionKey: SessionKey,
   isAimed: boolean,
 ): RefObject<HTMLDivElement | null> {
-  const dispatch = useSetAtom(dispatchAction);
+  const store = useStore();
   const pickers = useRef<HTMLDivElement>(null);
   // Beside the table they are in view as a rule: what is seen does not jump.
   const block = useMedia(queries.twoColumns) ? 'nearest' : 'start';
   useEffect(() => {
     if (!isAimed) return;
-    dispatch(sessionKey, { type: 'scroll-target-reached' });
+    dispatch(store, sessionKey, { type: 'scroll-target-reached' });
     pickers.current?.focus({ preventScroll: true });
     pickers.current?.scrollIntoView({ block });
-  }, [isAimed, dispatch, sessionKey, block]);
+  }, [isAimed, store, sessionKey, block]);
   return pickers;
 }

@@ -1,7 +1,7 @@
 // The first tab: who has entered so far, until when entries are taken, and what the organiser says.
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
-import { dispatchAction } from '#state/entry/session.ts';
+import { useStore } from 'jotai';
+import { dispatch } from '#state/entry/session.ts';
 import { enterText } from '#text/enter/page.ts';
 import { returnText } from '#text/application/returned.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 export function InfoTab({ sessionKey, competition, now }: Omit<EnterTabProps, 'session'>) {
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
-  const dispatch = useSetAtom(dispatchAction);
+  const store = useStore();
   // The first step offers them, maybe without a network.
   useRememberedTeams(competition, now);
   const enter = (
@@ -45,7 +45,7 @@ export function InfoTab({ sessionKey, competition, now }: Omit<EnterTabProps, 's
       wide
       tone="primary"
       reason={closedReason(competition, now)}
-      onClick={() => dispatch(sessionKey, { type: 'tab-opened', tab: 'apply' })}
+      onClick={() => dispatch(store, sessionKey, { type: 'tab-opened', tab: 'apply' })}
     >
       {competition.returned ? returnText.open : enterText.tabs.apply}
     </Button>

@@ -1,9 +1,9 @@
 // The user's drafts to this competition, and the way to one for another team.
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { isActive } from '#domain/deadline.ts';
 import { DraftRows } from '#parts/drafts/DraftRows.tsx';
-import { enterAnotherTeamAction } from '#state/entry/draft.ts';
+import { enterAnotherTeam } from '#state/entry/draft.ts';
 import type { SessionKey } from '#state/entry/session.ts';
 import { useDraftsInList } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/application/drafts.ts';
@@ -21,7 +21,7 @@ interface OwnDraftsProps {
 
 export function OwnDrafts({ sessionKey, competitionId, now }: OwnDraftsProps) {
   const styles = useStyles();
-  const enterAnother = useSetAtom(enterAnotherTeamAction);
+  const store = useStore();
   const { drafts = [] } = useDraftsInList(now);
   const own = drafts.filter(({ competition }) => competition.id === competitionId);
   const [first] = own;
@@ -32,7 +32,7 @@ export function OwnDrafts({ sessionKey, competitionId, now }: OwnDraftsProps) {
         <DraftRows drafts={own} now={now} isAtCompetition />
       </div>
       {isActive(first.competition.deadline, now) && (
-        <Button onClick={() => enterAnother(sessionKey)}>{draftsText.another}</Button>
+        <Button onClick={() => enterAnotherTeam(store, sessionKey)}>{draftsText.another}</Button>
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 // The fourth tab: the whole application as it was read, and its submission (behaviour 10.1).
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useCallback } from 'react';
 import { knownFiles } from '#domain/entry-session/select/selectFiles.ts';
 import { asDecided } from '#domain/entry-session/select/selectShown.ts';
@@ -10,7 +10,7 @@ import {
 } from '#domain/entry-session/select/selectSubmission.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { RepeatedFileNotices } from '#parts/files/RepeatedFileNotices.tsx';
-import { dispatchAction } from '#state/entry/session.ts';
+import { dispatch } from '#state/entry/session.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
@@ -35,13 +35,13 @@ const useStyles = makeStyles({
 
 export function PreviewTab(props: EnterTabProps) {
   const { sessionKey, session, competition, now } = props;
-  const dispatch = useSetAtom(dispatchAction);
+  const store = useStore();
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
   const [rows, progress] = [useAtomValue(outboxRowsAtom), useAtomValue(progressAtom)];
   const changeFiles = useCallback(
-    (entry: FormEntry) => dispatch(sessionKey, { type: 'entry-opened', entry }),
-    [dispatch, sessionKey],
+    (entry: FormEntry) => dispatch(store, sessionKey, { type: 'entry-opened', entry }),
+    [store, sessionKey],
   );
   const parsed = session.content.reading?.parsed;
   if (parsed === undefined) return null;

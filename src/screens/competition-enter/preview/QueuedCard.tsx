@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { CalendarLock24Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { type ReactElement, useState } from 'react';
 import { acceptedUntil, isAccepted } from '#domain/acceptance.ts';
 import {
@@ -29,11 +29,11 @@ import { isOnlineAtom } from '#state/network.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
 import { filesBefore, dependenciesOf, isCompetitionGone } from '#domain/entry/entryRows.ts';
-import { openChangesAction, retryRowAction } from '#state/outbox/rowActions.ts';
+import { mergeChanges, retryRow } from '#state/outbox/rowActions.ts';
 import { outboxFaultAtom } from '#state/outbox/outboxFault.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { canRetry, mayHaveArrived, waitOf } from '#domain/outbox/rowAccount.ts';
-import { enterAnotherTeamAction } from '#state/entry/draft.ts';
+import { enterAnotherTeam } from '#state/entry/draft.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useAction } from '#state/useAction.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
@@ -169,9 +169,9 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
   const deviceNow = useNow();
   const isOnline = useAtomValue(isOnlineAtom);
   const isLasting = useAtomValue(deviceTroubleAtom) !== 'no-database';
-  const enterAnother = useSetAtom(enterAnotherTeamAction);
+  const store = useStore();
   const [isAsking, setAsking] = useState(false);
-  const [isRetrying, retryNow] = useAction(useSetAtom(retryRowAction));
+  const [isRetrying, retryNow] = useAction(() => retryRow(store, row.id));
   const { icon, tone, title, text } = sayingOf(
     isGone ? row : asAtDeadline(row, now),
     before.some(isStuck),
@@ -188,7 +188,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
   const isCancelled = isReturnCancelled(row);
   const isOvertaken = row.state === 'failed' && row.lastError?.code === 'draft-changed';
   const isAwaiting = awaitedThere(row).length > 0;
-  const [isOpening, openChanges] = useAction(useSetAtom(openChangesAction));
+  const [isOpening, openChanges] = useAction(() => mergeChanges(store, row));
   const { address } = useSubmittedInstead(row);
   const fixed = mayHaveArrived(row) ? outboxText.notGivenUp.outcomeUnknown : undefined;
   return (
@@ -236,13 +236,13 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
               wide
               {...(!isAwaiting && { tone: 'primary' })}
               busy={isOpening}
-              onClick={() => openChanges(row)}
+              onClick={openChanges}
             >
               {isAwaiting ? outboxText.queuedSubmission.waitNoMore : otherDeviceText.look}
             </Button>
           )}
           {row.state === 'failed' && canRetry(row, isOnline, deviceNow) && (
-            <Button big wide tone="primary" busy={isRetrying} onClick={() => retryNow(row.id)}>
+            <Button big wide tone="primary" busy={isRetrying} onClick={retryNow}>
               {uiText.retry}
             </Button>
           )}
@@ -260,7 +260,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
             {outboxText.queuedSubmission.withdraw}
           </Button>
           {!isGone && isAccepted(competition, now) && (
-            <Button big wide tone="quiet" onClick={() => enterAnother(sessionKey)}>
+            <Button big wide tone="quiet" onClick={() => enterAnotherTeam(store, sessionKey)}>
               {previewText.submitted.another}
             </Button>
           )}

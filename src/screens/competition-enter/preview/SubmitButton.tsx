@@ -1,5 +1,5 @@
 // The button that submits, closed with its reason until everything is ready; asks first.
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import { asDecided } from '#domain/entry-session/select/selectShown.ts';
 import {
@@ -7,7 +7,7 @@ import {
   submitObstacle,
   type SubmitObstacle,
 } from '#domain/entry-session/select/selectSubmission.ts';
-import { submitAction } from '#state/entry/submit.ts';
+import { submit } from '#state/entry/submit.ts';
 import { useReportedAction } from '#state/useAction.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -34,7 +34,8 @@ interface SubmitButtonProps extends EnterTabProps {
 export function SubmitButton(props: SubmitButtonProps) {
   const { sessionKey, session, competition, now, isSubmitting } = props;
   const [isAsking, setAsking] = useState(false);
-  const submit = useReportedAction(useSetAtom(submitAction));
+  const store = useStore();
+  const send = useReportedAction(() => submit(store, sessionKey, competition));
   const application = applicationIn(session);
   const obstacle = submitObstacle(session);
   const closed = closedReason(competition, now);
@@ -63,7 +64,7 @@ export function SubmitButton(props: SubmitButtonProps) {
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            submit(sessionKey, competition);
+            send();
           }}
         />
       )}

@@ -2,11 +2,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { SubmittedSession } from '#domain/entry-session/entrySession.ts';
 import { paths } from '#page/paths.ts';
-import { enterAnotherTeamAction } from '#state/entry/draft.ts';
+import { enterAnotherTeam } from '#state/entry/draft.ts';
 import { applicationQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import type { SessionKey } from '#state/entry/session.ts';
@@ -58,7 +58,7 @@ export function SubmittedCard({ sessionKey, submitted, closed }: SubmittedCardPr
   const styles = useStyles();
   const doubleTapGuard = useDoubleTapGuard(true);
   const { state } = useQuery(applicationQuery(String(submitted.rowid)));
-  const enterAnother = useSetAtom(enterAnotherTeamAction);
+  const store = useStore();
   return (
     <div {...doubleTapGuard}>
       <Card as="div">
@@ -85,7 +85,7 @@ export function SubmittedCard({ sessionKey, submitted, closed }: SubmittedCardPr
             big
             reason={closed}
             onClick={() => {
-              if (closed === undefined) enterAnother(sessionKey);
+              if (closed === undefined) enterAnotherTeam(store, sessionKey);
             }}
           >
             {previewText.submitted.another}

@@ -1,11 +1,11 @@
 // What an organiser has decided of the entries of a submitted application: asked for, and told to its session.
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo } from 'react';
 import { parseContent } from '#contract/shapes/applicationContent.ts';
 import { decisionsIn } from '#domain/decisions/keepDecisions.ts';
 import type { SubmittedEntry } from '#domain/entry/entryFiles.ts';
 import { useWhileSeen } from '#state/clock/useWhileSeen.ts';
-import { dispatchAction } from '#state/entry/session.ts';
+import { dispatch } from '#state/entry/session.ts';
 import { useSubmittedOf } from '#state/entry/useReturn.ts';
 import { applicationQuery, ownApplicationsQuery } from '#state/queries/queries.ts';
 import type { EnterTabProps } from '../enterTab.ts';
@@ -14,13 +14,12 @@ const FRESH_MS = 60_000;
 
 /** Asks which version of a draft's application is valid and what is in it, again and again while the page is seen. */
 export function useFreshDecisions(draft: string): void {
-  const list = useSetAtom(ownApplicationsQuery().refresh);
+  const store = useStore();
   const rowid = useSubmittedOf(draft)?.rowid;
-  const read = useSetAtom(applicationQuery(String(rowid ?? '')).refresh);
   const ask = useCallback(() => {
-    void list();
-    if (rowid !== undefined) void read();
-  }, [list, rowid, read]);
+    void ownApplicationsQuery().refresh(store);
+    if (rowid !== undefined) void applicationQuery(String(rowid)).refresh(store);
+  }, [store, rowid]);
   useEffect(ask, [ask]);
   useWhileSeen(ask, FRESH_MS);
 }
@@ -44,10 +43,11 @@ export function useDecisions({
   sessionKey,
   session,
 }: Pick<EnterTabProps, 'sessionKey' | 'session'>): void {
-  const dispatch = useSetAtom(dispatchAction);
+  const store = useStore();
   const heard = useHeard(session.draft.id);
   const { decided: known } = session.content;
   useEffect(() => {
-    if (heard && heard !== known) dispatch(sessionKey, { type: 'decisions-heard', decided: heard });
-  }, [dispatch, sessionKey, heard, known]);
+    if (heard && heard !== known)
+      dispatch(store, sessionKey, { type: 'decisions-heard', decided: heard });
+  }, [store, sessionKey, heard, known]);
 }

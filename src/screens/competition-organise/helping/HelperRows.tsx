@@ -2,10 +2,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Link24Regular } from '@fluentui/react-icons/svg/link';
 import { Person24Regular } from '@fluentui/react-icons/svg/person';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { type ReactElement, useRef, useState } from 'react';
 import type { Helpers } from '#contract/shapes/helperShapes.ts';
-import { cancelInvitationAction, removeHelperAction } from '#state/competition/helping.ts';
+import { cancelInvitation, removeHelper } from '#state/competition/helping.ts';
 import { useAction } from '#state/useAction.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { helpingText } from '#text/competition/helping.ts';
@@ -93,8 +93,7 @@ export function HelperRows(props: HelperRowsProps) {
   const { competition, helpers, invitations, now, onCancelled } = props;
   const styles = useStyles();
   const list = useRef<HTMLUListElement>(null);
-  const removeHelper = useSetAtom(removeHelperAction);
-  const cancelInvitation = useSetAtom(cancelInvitationAction);
+  const store = useStore();
   /** The button that was pressed may be gone. */
   const focusList = () => list.current?.focus();
   const { removeText: gone, openText } = words.asking;
@@ -120,7 +119,7 @@ export function HelperRows(props: HelperRowsProps) {
             confirm: words.remove,
             keep: words.asking.keep,
           }}
-          onConfirm={() => removeHelper(competition, id).then(focusList)}
+          onConfirm={() => removeHelper(store, competition, id).then(focusList)}
         />
       ))}
       {invitations.map(({ id, role, expiresAt }) => (
@@ -138,7 +137,7 @@ export function HelperRows(props: HelperRowsProps) {
             keep: words.asking.keepInvitation,
           }}
           onConfirm={async () => {
-            if (await cancelInvitation(competition, id)) onCancelled(expiresAt);
+            if (await cancelInvitation(store, competition, id)) onCancelled(expiresAt);
             focusList();
           }}
         />

@@ -1,10 +1,10 @@
 // «Помощники»: whom the organiser lets help, links that invite more, and taking either back (behaviour 17.5).
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import { HELPER_ROLES, type HelperRole } from '#domain/competition/competitionRole.ts';
 import { MOST_HELPERS } from '#domain/limits.ts';
-import { inviteAction, type NewInvitation } from '#state/competition/helping.ts';
+import { inviteHelper, type NewInvitation } from '#state/competition/helping.ts';
 import { helpersQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { useAction } from '#state/useAction.ts';
@@ -39,10 +39,10 @@ const useStyles = makeStyles({
 export function HelpersCard({ competition, now }: HelpersCardProps) {
   const styles = useStyles();
   const { state, refresh } = useQuery(helpersQuery(competition));
-  const invite = useSetAtom(inviteAction);
+  const store = useStore();
   const [made, setMade] = useState<NewInvitation>();
   const [isInviting, makeLink] = useAction(async (role: HelperRole) => {
-    const link = await invite(competition, role);
+    const link = await inviteHelper(store, competition, role);
     if (link) setMade(link);
   });
   const { helpers, invitations } =

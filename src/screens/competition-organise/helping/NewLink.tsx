@@ -1,12 +1,12 @@
 // The link of an invitation that was just made: it is shown once, and copied.
 import { makeStyles } from '@fluentui/react-components';
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { copyText } from '#api/copyText.ts';
 import { paths } from '#page/paths.ts';
 import type { NewInvitation } from '#state/competition/helping.ts';
-import { showToastAction } from '#state/toasts.ts';
+import { showToast } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { helpingText } from '#text/competition/helping.ts';
@@ -34,10 +34,10 @@ export function NewLink({ invitation, now }: NewLinkProps) {
   const styles = useStyles();
   const { role, token, expiresAt } = invitation;
   const link = `${location.origin}${paths.invitation}#${token}`;
-  const showToast = useSetAtom(showToastAction);
+  const store = useStore();
   const [isCopying, copy] = useAction(async () => {
-    if (await copyText(link)) showToast({ tone: 'success', text: words.copied });
-    else showToast({ tone: 'error', text: words.notCopied });
+    if (await copyText(link)) showToast(store, { tone: 'success', text: words.copied });
+    else showToast(store, { tone: 'error', text: words.notCopied });
   });
   const parts = useRef<HTMLDivElement>(null);
   // It stands above the button that was pressed, on a phone out of sight.

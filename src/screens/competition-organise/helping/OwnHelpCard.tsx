@@ -1,10 +1,10 @@
 // «Вы помогаете»: what a helper may do with the competition, and the way out (behaviour 17.6).
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
 import type { HelperRole } from '#domain/competition/competitionRole.ts';
-import { leaveAction } from '#state/competition/helping.ts';
+import { leaveCompetition } from '#state/competition/helping.ts';
 import { useAction } from '#state/useAction.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -24,9 +24,9 @@ export function OwnHelpCard({ competition, role }: OwnHelpCardProps) {
   const { id, name } = competition;
   const styles = useStyles();
   const [isAsking, setAsking] = useState(false);
-  const leave = useSetAtom(leaveAction);
+  const store = useStore();
   const [isLeaving, confirm] = useAction(async () => {
-    await leave(id);
+    await leaveCompetition(store, id);
     setAsking(false);
   });
   return (

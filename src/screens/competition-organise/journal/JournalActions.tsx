@@ -1,9 +1,9 @@
 // Takes a journal along as it is shown: a workbook, paper.
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { PaperTable } from '#parts/named-application/PaperTable.tsx';
-import { saveTableAction } from '#state/files/table.ts';
+import { saveTable } from '#state/files/table.ts';
 import { useAction } from '#state/useAction.ts';
 import { safeFileName } from '#text/format/fileNames.ts';
 import { momentText } from '#text/format/time.ts';
@@ -42,9 +42,10 @@ function JournalPaper({ competition, ...of }: JournalActionsProps) {
 export function JournalActions(props: JournalActionsProps) {
   const { competition, ...of } = props;
   const styles = useStyles();
-  const saveTable = useSetAtom(saveTableAction);
+  const store = useStore();
   const [isMaking, save] = useAction(() =>
     saveTable(
+      store,
       journalWorkbook(competition, of),
       safeFileName(journalText.sheet.fileName(competition)),
     ),

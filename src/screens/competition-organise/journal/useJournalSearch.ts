@@ -1,12 +1,12 @@
 // What of a journal is looked for: at the server, and until it answers among the acts that are here.
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { type ActGroup, groupOf } from '#domain/journal/actGroups.ts';
 import type { JournalEntry } from '#domain/journal/journalEntry.ts';
 import { searchWords } from '#domain/searchWords.ts';
 import { SEARCH_PAUSE_MS } from '#state/clock/timers.ts';
 import { joinedJournal, type JournalAnswer, type JournalQuery } from '#state/queries/journal.ts';
-import { showFailureAction } from '#state/toasts.ts';
+import { showFailure } from '#state/toasts.ts';
 import { isSought } from '#text/competition/journal.ts';
 
 export interface JournalView {
@@ -40,16 +40,14 @@ export function useJournalSearch({ query, here, q, group, now }: Searched) {
   const isAtServer = isFiltered && hasMore;
   const key = `${group} ${words ?? ''}`;
   const [found, setFound] = useState<Found>();
-  const find = useSetAtom(query.find);
-  const showNext = useSetAtom(query.more);
-  const showFailure = useSetAtom(showFailureAction);
+  const store = useStore();
 
   useEffect(() => {
     if (!isAtServer) return undefined;
     const ended = new AbortController();
     const ask = async () => {
       const { signal } = ended;
-      const outcome = await find({ q: words, group: wanted, signal });
+      const outcome = await query.find(store, { q: words, group: wanted, signal });
       const part = outcome.kind === 'done' ? outcome.answer : undefined;
       if (!signal.aborted) setFound({ key, part });
     };
@@ -58,16 +56,16 @@ export function useJournalSearch({ query, here, q, group, now }: Searched) {
       window.clearTimeout(timer);
       ended.abort();
     };
-  }, [find, isAtServer, words, wanted, key]);
+  }, [store, query, isAtServer, words, wanted, key]);
 
   const answer = isAtServer && found?.key === key ? found : undefined;
   const part = answer?.part;
   const isShown = (entry: JournalEntry) =>
     (wanted === undefined || groupOf(entry.act.act) === wanted) && isSought(entry, sought, now);
   const showMore = async () => {
-    if (!part) return showNext();
-    const outcome = await find({ q: words, group: wanted, after: part.after });
-    if (outcome.kind !== 'done') return showFailure(outcome);
+    if (!part) return query.more(store);
+    const outcome = await query.find(store, { q: words, group: wanted, after: part.after });
+    if (outcome.kind !== 'done') return showFailure(store, outcome);
     const joined = joinedJournal(part, outcome.answer);
     setFound((standing) => (standing?.part === part ? { key, part: joined } : standing));
   };

@@ -1,10 +1,10 @@
 // What the sound desk plays, in order: each track with its number in the archive, how long it sounds, and what never came (behaviour 17.8).
 import { makeStyles } from '@fluentui/react-components';
 import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import type { Competition } from '#domain/competition/competition.ts';
 import { useNow } from '#state/clock/useNow.ts';
-import { downloadArchiveAction } from '#state/files/reports.ts';
+import { downloadArchive } from '#state/files/reports.ts';
 import { tracksQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { competitionText } from '#text/competition/competition.ts';
@@ -33,7 +33,7 @@ export function TracksCard({ competition }: TracksCardProps) {
   const styles = useStyles();
   const now = useNow();
   const { state, refresh } = useQuery(tracksQuery(competition.id));
-  const download = useSetAtom(downloadArchiveAction);
+  const store = useStore();
   const lastUpdated = state.kind === 'ready' && (
     <LastUpdated at={state.fetchedAt} now={now} stale={state.stale} onRefresh={refresh} />
   );
@@ -46,7 +46,7 @@ export function TracksCard({ competition }: TracksCardProps) {
           title={competitionText.organiser.musicArchive}
           hint={competitionText.organiser.musicHint}
           reason={undefined}
-          onDownload={(onProgress) => download('music', { competition, onProgress })}
+          onDownload={(onProgress) => downloadArchive(store, 'music', { competition, onProgress })}
         />
         <ChangedSince competition={competition.id} report="music" />
       </div>

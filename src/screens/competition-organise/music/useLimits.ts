@@ -1,10 +1,10 @@
 // The table of limits while it is typed and saved: on top of what stands by now, and kept on the device.
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { Competition } from '#domain/competition/competition.ts';
 import { type MusicLimits, SENIOR_LIMITS } from '#domain/music/limits.ts';
-import { limitMusicAction } from '#state/competition/musicLimits.ts';
+import { limitMusic } from '#state/competition/musicLimits.ts';
 import { failureText } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
 import { useFormDraft } from '#state/useFormDraft.ts';
@@ -57,7 +57,7 @@ export function useLimits(competition: Competition) {
   const [wasTried, setTried] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string>();
-  const limitMusic = useSetAtom(limitMusicAction);
+  const store = useStore();
   const seen = readSeen(values.seen, standing);
   const typed = typedIn(values);
   const isDirty = !areSameTyped(typed, seen.typed);
@@ -67,7 +67,7 @@ export function useLimits(competition: Competition) {
     // As it will stand: «02:20» is 2:20.
     put(typedOf(wanted));
     setFailure(undefined);
-    const failed = await limitMusic({ id, limits: wanted, seen: seen.setAt });
+    const failed = await limitMusic(store, { id, limits: wanted, seen: seen.setAt });
     if (failed) setFailure(failureText(failed));
     else await drop();
   });

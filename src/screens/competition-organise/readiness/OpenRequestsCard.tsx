@@ -1,6 +1,6 @@
 // Teams whose representatives wait for a decision, with the way to each, in few lines until all are wanted; not shown while there is none (behaviour 16.9).
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useCallback, useState } from 'react';
 import { useWhileSeen } from '#state/clock/useWhileSeen.ts';
 import { openRequests } from '#domain/decisions/openRequests.ts';
@@ -40,9 +40,9 @@ export function OpenRequestsCard({ competitionId }: { competitionId: string }) {
   const query = competitionApplicationsQuery(competitionId);
   const { state } = useQuery(query);
   const [isWhole, setWhole] = useState(false);
-  const askAgain = useSetAtom(query.ask);
+  const store = useStore();
   useWhileSeen(
-    useCallback(() => void askAgain(), [askAgain]),
+    useCallback(() => void query.ask(store), [store, query]),
     FRESH_MS,
   );
   if (state.kind !== 'ready') return null;

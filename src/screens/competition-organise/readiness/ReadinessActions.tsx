@@ -5,12 +5,12 @@ import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
 import { History20Regular } from '@fluentui/react-icons/svg/history';
 import { Mail20Regular } from '@fluentui/react-icons/svg/mail';
 import { Print20Regular } from '@fluentui/react-icons/svg/print';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { copyText } from '#api/copyText.ts';
 import { addressesOf, type TeamReadiness } from '#domain/competition/readiness.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
-import { saveTableAction } from '#state/files/table.ts';
-import { showToastAction } from '#state/toasts.ts';
+import { saveTable } from '#state/files/table.ts';
+import { showToast } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
 import { safeFileName } from '#text/format/fileNames.ts';
 import { readinessText } from '#text/competition/readiness.ts';
@@ -47,16 +47,16 @@ interface ReadinessActionsProps {
 export function ReadinessActions(props: ReadinessActionsProps) {
   const { competition, teams, meant, limits, areTicked, reminding, now, asBar } = props;
   const styles = useStyles();
-  const showToast = useSetAtom(showToastAction);
-  const saveTable = useSetAtom(saveTableAction);
+  const store = useStore();
   const addresses = addressesOf(meant);
   const copy = async () => {
     if (await copyText(addresses.join(', '))) {
-      showToast({ tone: 'success', text: readinessText.copied(addresses.length) });
-    } else showToast({ tone: 'error', text: readinessText.notCopied });
+      showToast(store, { tone: 'success', text: readinessText.copied(addresses.length) });
+    } else showToast(store, { tone: 'error', text: readinessText.notCopied });
   };
   const [isMaking, save] = useAction(() =>
     saveTable(
+      store,
       readinessWorkbook({ competition, teams, limits, now }),
       safeFileName(readinessText.sheet.fileName(competition)),
     ),

@@ -1,7 +1,7 @@
 // «Готовность»: how far every team is, drafts and submitted ones, fresh while it is seen (behaviour 16).
 import { makeStyles } from '@fluentui/react-components';
 import { PeopleTeam24Regular } from '@fluentui/react-icons/svg/people-team';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import type { Readiness } from '#contract/shapes/readinessShapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
@@ -189,10 +189,10 @@ export function ReadinessTab({ competition }: OrganiserPanelProps) {
   const { state, refresh } = useQuery(query);
   // Who waits for a decision stands above the list: both come in one piece, and nothing is pushed down.
   const applications = useQuery(competitionApplicationsQuery(competition.id)).state;
-  const askAgain = useSetAtom(query.ask);
+  const store = useStore();
   const now = useNow();
   useWhileSeen(
-    useCallback(() => void askAgain(), [askAgain]),
+    useCallback(() => void query.ask(store), [store, query]),
     FRESH_MS,
   );
   if (state.kind === 'loading' || applications.kind === 'loading') {

@@ -1,9 +1,10 @@
 // Which teams are shown, in which order, and which of them are ticked: whoever comes back from another tab or an application finds the list as it was.
-import { atom, type Getter, useAtomValue, useSetAtom } from 'jotai';
+import { atom, type Getter, useAtomValue, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ReadinessView } from '#domain/competition/readiness.ts';
 import { ownerAtom } from '#state/person/session.ts';
+import type { Store } from '#state/store.ts';
 
 export interface TeamList extends ReadinessView {
   /** The `teamId`s of those that are ticked. */
@@ -31,20 +32,20 @@ function listOf(get: Getter, competition: string): TeamList {
   return isOwn ? chosen.list : FIRST;
 }
 
-const changeAtom = atom(
-  null,
-  (get, set, competition: string, ...[change]: Parameters<ChangeList>) => {
-    const list = listOf(get, competition);
-    const owner = get(ownerAtom);
-    set(chosenAtom, { owner, competition, list: { ...list, ...change(list) } });
-  },
-);
+function changeList(store: Store, competition: string, ...[change]: Parameters<ChangeList>) {
+  const list = listOf(store.get, competition);
+  const owner = store.get(ownerAtom);
+  store.set(chosenAtom, { owner, competition, list: { ...list, ...change(list) } });
+}
 
 function useChosen<T>(choose: (list: TeamList) => T): [chosen: T, change: ChangeList] {
   const { id = '' } = useParams();
   const chosen = useMemo(() => atom((get) => choose(listOf(get, id))), [choose, id]);
-  const set = useSetAtom(changeAtom);
-  return [useAtomValue(chosen), useCallback((change) => set(id, change), [set, id])];
+  const store = useStore();
+  return [
+    useAtomValue(chosen),
+    useCallback((change) => changeList(store, id, change), [store, id]),
+  ];
 }
 
 const whole = (list: TeamList): TeamList => list;

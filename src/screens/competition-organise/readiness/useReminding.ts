@@ -1,12 +1,12 @@
 // «Напомнить»: whom of the list mails would go to, the question before them, and what was sent to whom and when (behaviour 15.9).
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
 import { lackingFiles, type TeamReadiness } from '#domain/competition/readiness.ts';
 import type { Reminder } from '#domain/competition/reminders.ts';
 import { isActive } from '#domain/deadline.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
-import { remindAction, remindersAction } from '#state/competition/reminding.ts';
+import { sendReminders, readReminders } from '#state/competition/reminding.ts';
 import { useAction } from '#state/useAction.ts';
 
 const isUnready = (team: TeamReadiness): boolean =>
@@ -40,16 +40,15 @@ export function useReminding(
   const unready = teams.filter(isUnready);
   const [isAsking, setAsking] = useState(false);
   const [log, setLog] = useState<readonly Reminder[]>();
-  const remind = useSetAtom(remindAction);
-  const askReminders = useSetAtom(remindersAction);
-  const [isLoading, load] = useAction(async () => setLog(await askReminders(id)));
+  const store = useStore();
+  const [isLoading, load] = useAction(async () => setLog(await readReminders(store, id)));
   const [isSending, send] = useAction(async () => {
     setAsking(false);
     // Those who were meant stay so until it is known that mails go.
-    const sent = await remind(id, unready);
+    const sent = await sendReminders(store, id, unready);
     if (sent === undefined) return;
     if (sent > 0) onSent();
-    setLog(await askReminders(id));
+    setLog(await readReminders(store, id));
   });
   if (!mail) return undefined;
   return {

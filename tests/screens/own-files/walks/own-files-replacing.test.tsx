@@ -286,7 +286,7 @@ test('the question before a deletion closes where another device has replaced th
   );
   await screen.findByRole('alertdialog');
   stubs.unshift(music({ ...duet, name: 'новая.mp3', sha256: 'c'.repeat(64) }));
-  await store.set(ownFilesQuery.music.refresh);
+  await ownFilesQuery.music.refresh(store);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const remove = screen.getByRole('button', { name: ownFilesText.removeFile('новая.mp3') });
   await waitFor(() => expect(remove).toHaveFocus());

@@ -4,10 +4,10 @@ import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { formOf, foundIn } from '#domain/entry-session/select/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { ShareIos20Regular } from '@fluentui/react-icons/svg/share-ios';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { canShareText, shareText } from '#api/shareText.ts';
-import { saveFileAction } from '#state/files/download.ts';
-import { showToastAction } from '#state/toasts.ts';
+import { handOver } from '#state/files/download.ts';
+import { showToast } from '#state/toasts.ts';
 import { problemListText } from '#text/enter/problemList.ts';
 import { problemsFileName } from '#text/format/fileNames.ts';
 import { type ProblemReport, problemsText, problemsTitle } from '#text/form/problemReport.ts';
@@ -37,8 +37,7 @@ export function ProblemActions({ session, competitionName }: ProblemActionsProps
   const styles = useStyles();
   const found = foundIn(session);
   const form = formOf(session);
-  const showToast = useSetAtom(showToastAction);
-  const saveFile = useSetAtom(saveFileAction);
+  const store = useStore();
   if (!found || !form) return null;
   const report: ProblemReport = {
     competition: competitionName,
@@ -48,16 +47,16 @@ export function ProblemActions({ session, competitionName }: ProblemActionsProps
   };
   const share = async () => {
     const isSaid = await shareText(problemsTitle, problemsText(report));
-    if (!isSaid) showToast({ tone: 'error', text: problemListText.notShared });
+    if (!isSaid) showToast(store, { tone: 'error', text: problemListText.notShared });
   };
   const copy = async () => {
     if (await copyText(problemsText(report))) {
-      showToast({ tone: 'success', text: problemListText.copied });
-    } else showToast({ tone: 'error', text: problemListText.notCopied });
+      showToast(store, { tone: 'success', text: problemListText.copied });
+    } else showToast(store, { tone: 'error', text: problemListText.notCopied });
   };
   const save = () => {
     const text = new Blob([problemsText(report)], { type: 'text/plain;charset=utf-8' });
-    return saveFile(text, problemsFileName(competitionName));
+    return handOver(store, text, problemsFileName(competitionName));
   };
   return (
     <div role="group" aria-label={problemListText.list}>

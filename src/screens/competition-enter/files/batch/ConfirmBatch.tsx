@@ -1,8 +1,8 @@
 // Confirms all sorted files at once; those that are asked about stay and hold nothing up.
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { isSubmissionUnderWay } from '#domain/entry-session/select/selectSubmission.ts';
-import { confirmBatchAction } from '#state/entry/batch.ts';
+import { confirmBatch } from '#state/entry/batch.ts';
 import { useAction } from '#state/useAction.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -46,7 +46,8 @@ function staying({ checking, unsorted }: BatchView): string {
 export function ConfirmBatch(props: EnterTabProps & { batch: BatchView }) {
   const { sessionKey, session, competition, now, batch } = props;
   const styles = useStyles();
-  const [isConfirming, confirm] = useAction(useSetAtom(confirmBatchAction));
+  const store = useStore();
+  const [isConfirming, confirm] = useAction(() => confirmBatch(store, sessionKey, competition));
   const count = batch.placed.length;
   const reason = isSubmissionUnderWay(session)
     ? batchText.submitting
@@ -62,7 +63,7 @@ export function ConfirmBatch(props: EnterTabProps & { batch: BatchView }) {
         busy={isConfirming}
         reason={reason}
         onClick={() => {
-          if (reason === undefined) confirm(sessionKey, competition);
+          if (reason === undefined) confirm();
         }}
       >
         {batchText.confirm(count)}

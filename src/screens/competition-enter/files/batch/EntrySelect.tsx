@@ -1,10 +1,10 @@
 // One choice for a file: the entry that it belongs to.
 import { Select } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import type { KeyboardEvent } from 'react';
 import type { BatchFile } from '#domain/batch/batchFile.ts';
 import { type EntryPlaces, entriesToChoose } from '#domain/batch/sortFiles.ts';
-import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
+import { dispatch, type SessionKey } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { entryLabel } from '#text/programme.ts';
 import { useFieldStyles } from '#ui/form/useFieldStyles.ts';
@@ -41,13 +41,13 @@ function optionText(
 
 export function EntrySelect({ sessionKey, batch, file, chosen = '', onChosen }: EntrySelectProps) {
   const styles = useFieldStyles();
-  const dispatch = useSetAtom(dispatchAction);
+  const store = useStore();
   const choices = entriesToChoose(file.kind, batch.places);
   const choose = (memberKey: string) => {
     const choice = choices.find(({ entry }) => entry.memberKey === memberKey);
     if (!choice) return;
     onChosen?.();
-    dispatch(sessionKey, { type: 'batch-file-chosen', key: file.key, entry: choice.entry });
+    dispatch(store, sessionKey, { type: 'batch-file-chosen', key: file.key, entry: choice.entry });
   };
   return (
     <Select

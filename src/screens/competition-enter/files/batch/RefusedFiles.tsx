@@ -2,9 +2,9 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
-import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
+import { dispatch, type SessionKey } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { sizeText } from '#text/format/size.ts';
 import { useDoubleTapGuard } from '#ui/button/useDoubleTapGuard.ts';
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 export function RefusedFiles({ sessionKey, batch }: { sessionKey: SessionKey; batch: BatchView }) {
   const styles = useStyles();
   const fileStyles = useFileStyles();
-  const dispatch = useSetAtom(dispatchAction);
+  const store = useStore();
   const { refused } = batch;
   const doubleTapGuard = useDoubleTapGuard(refused.length);
   if (refused.length === 0) return null;
@@ -48,7 +48,7 @@ export function RefusedFiles({ sessionKey, batch }: { sessionKey: SessionKey; ba
               <IconButton
                 label={batchText.remove(picked.name)}
                 icon={<DismissRegular />}
-                onClick={() => dispatch(sessionKey, { type: 'batch-file-removed', key })}
+                onClick={() => dispatch(store, sessionKey, { type: 'batch-file-removed', key })}
               />
             </li>
           ))}

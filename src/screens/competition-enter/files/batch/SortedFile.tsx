@@ -4,13 +4,13 @@ import { ContactCard20Regular } from '@fluentui/react-icons/svg/contact-card';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
 import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { createContext, memo, useContext, useState } from 'react';
 import type { BatchFile } from '#domain/batch/batchFile.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import type { MusicLimit } from '#domain/music/limits.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
-import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
+import { dispatch, type SessionKey } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { sizeText } from '#text/format/size.ts';
@@ -77,14 +77,14 @@ interface ChoiceProps {
 function Choice({ sessionKey, entry, file, onChosen }: ChoiceProps) {
   const styles = useStyles();
   const batch = useContext(BatchContext);
-  const dispatch = useSetAtom(dispatchAction);
+  const store = useStore();
   return (
     <div className={styles.choice}>
       {batch && <EntrySelect {...{ sessionKey, batch, file, onChosen }} chosen={entry.memberKey} />}
       <IconButton
         label={batchText.remove(file.file.name)}
         icon={<DismissRegular />}
-        onClick={() => dispatch(sessionKey, { type: 'batch-file-removed', key: file.key })}
+        onClick={() => dispatch(store, sessionKey, { type: 'batch-file-removed', key: file.key })}
       />
     </div>
   );

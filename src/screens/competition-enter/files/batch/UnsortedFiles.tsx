@@ -1,11 +1,11 @@
 // Files whose place is not certain: each with the reason, and one choice.
 import { makeStyles } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import type { UnsortedFile } from '#domain/entry-session/select/selectBatch.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { FileRow } from '#parts/files/FileRow.tsx';
-import { dispatchAction, type SessionKey } from '#state/entry/session.ts';
+import { dispatch, type SessionKey } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { sizeText } from '#text/format/size.ts';
 import { withInitials } from '#text/format/withInitials.ts';
@@ -59,7 +59,7 @@ function reasonText({ why }: UnsortedFile): string {
 
 export function UnsortedFiles({ sessionKey, batch }: { sessionKey: SessionKey; batch: BatchView }) {
   const styles = useStyles();
-  const dispatch = useSetAtom(dispatchAction);
+  const store = useStore();
   const { unsorted } = batch;
   const doubleTapGuard = useDoubleTapGuard(unsorted.length);
   if (unsorted.length === 0) return null;
@@ -80,7 +80,7 @@ export function UnsortedFiles({ sessionKey, batch }: { sessionKey: SessionKey; b
                   <IconButton
                     label={batchText.remove(file.name)}
                     icon={<DismissRegular />}
-                    onClick={() => dispatch(sessionKey, { type: 'batch-file-removed', key })}
+                    onClick={() => dispatch(store, sessionKey, { type: 'batch-file-removed', key })}
                   />
                 }
               />

@@ -1,9 +1,9 @@
 // The files that were picked together, as the tab shows them, and the way to pick more.
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useMemo } from 'react';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { type BatchView, batchView } from '#domain/entry-session/select/selectBatch.ts';
-import { pickBatchAction } from '#state/entry/batch.ts';
+import { pickBatch } from '#state/entry/batch.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useReportedAction } from '#state/useAction.ts';
 import type { EnterTabProps } from '../../enterTab.ts';
@@ -17,7 +17,6 @@ export function usePickBatch({
   sessionKey,
   competition,
 }: EnterTabProps): (...files: File[]) => void {
-  const pickBatch = useSetAtom(pickBatchAction);
-  const pick = useReportedAction(pickBatch);
-  return (...files) => pick(sessionKey, files, competition);
+  const store = useStore();
+  return useReportedAction((...files: File[]) => pickBatch(store, sessionKey, files, competition));
 }

@@ -1,11 +1,11 @@
 // One question about the files of an entry whose people have changed: its files in view, and the answers.
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useId, useState } from 'react';
 import { type OrphanQuestion, sharePerson } from '#domain/entry-session/select/selectOrphans.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { entryValue, type FileKind } from '#domain/entry/entryFiles.ts';
-import { decideOrphanAction } from '#state/entry/orphans.ts';
+import { decideOrphan } from '#state/entry/orphans.ts';
 import { useAction } from '#state/useAction.ts';
 import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
 import { withInitials } from '#text/format/withInitials.ts';
@@ -108,9 +108,9 @@ export function OrphanQuestionCard(props: OrphanQuestionCardProps) {
   const styles = useStyles();
   const titleId = useId();
   const [chosen, setChosen] = useState('');
-  const decide = useSetAtom(decideOrphanAction);
+  const store = useStore();
   const [isBusy, answer] = useAction((taker: FormEntry | undefined, kinds: readonly FileKind[]) =>
-    decide({ key, competition, question, taker, kinds }),
+    decideOrphan(store, { key, competition, question, taker, kinds }),
   );
   const taker = candidates.find((each) => entryValue(each.entry) === chosen) ?? candidates[0];
   const routine = routineKeyLabel(entry.routine);

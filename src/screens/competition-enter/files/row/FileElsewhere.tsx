@@ -1,7 +1,7 @@
 // A file that was confirmed on another device and waits there to be sent: where it is, and the way to ask again.
 import { makeStyles } from '@fluentui/react-components';
-import { useSetAtom } from 'jotai';
-import { checkEntryAction } from '#state/entry/checks.ts';
+import { useStore } from 'jotai';
+import { checkEntry } from '#state/entry/checks.ts';
 import { useAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -19,8 +19,8 @@ interface FileElsewhereProps extends Pick<FileSectionProps, 'sessionKey' | 'entr
 
 export function FileElsewhere({ sessionKey, entry, kind, device, replacing }: FileElsewhereProps) {
   const styles = useStyles();
-  const check = useSetAtom(checkEntryAction);
-  const [isChecking, checkAgain] = useAction(() => check(sessionKey, entry));
+  const store = useStore();
+  const [isChecking, checkAgain] = useAction(() => checkEntry(store, sessionKey, entry));
   const { title, text, replacingText } = entryFilesText.elsewhere;
   return (
     <Notice tone="info" title={title(kind, device)}>

@@ -1,13 +1,13 @@
 // A picked file that is not on the server yet: it can be played and removed.
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { confirmationOf } from '#domain/entry-session/select/selectFiles.ts';
 import { isPickOnDevice } from '#domain/entry-session/select/selectUnkept.ts';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { MusicNotices } from '#parts/files/MusicNotices.tsx';
-import { dispatchAction } from '#state/entry/session.ts';
+import { dispatch } from '#state/entry/session.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { sizeText } from '#text/format/size.ts';
 import { lengthText } from '#text/music.ts';
@@ -28,7 +28,7 @@ interface PickedFileRowProps extends FileSectionProps {
 export function PickedFileRow(props: PickedFileRowProps) {
   const { sessionKey, session, entry, kind, competition, picked, replaced } = props;
   const styles = useFileStyles();
-  const dispatch = useSetAtom(dispatchAction);
+  const store = useStore();
   const musicLength = picked.state === 'kept' ? picked.musicLength : undefined;
   const isConfirming = confirmationOf(session, entry)?.kind === 'running';
   return (
@@ -56,7 +56,7 @@ export function PickedFileRow(props: PickedFileRowProps) {
           <IconButton
             label={entryFilesText.unpick(picked.name)}
             icon={<DismissRegular />}
-            onClick={() => dispatch(sessionKey, { type: 'file-unpicked', entry, kind })}
+            onClick={() => dispatch(store, sessionKey, { type: 'file-unpicked', entry, kind })}
           />
         )}
       </div>

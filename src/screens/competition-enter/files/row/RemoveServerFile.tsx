@@ -1,9 +1,9 @@
 // Asks once, naming the file and its entry, and deletes it from the server.
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import type { PresentFile } from '#domain/entry-session/entrySession.ts';
 import { shownName } from '#domain/entry-session/select/selectShown.ts';
-import { removeServerFileAction } from '#state/entry/removal.ts';
+import { removeServerFile } from '#state/entry/removal.ts';
 import { useAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { untilText } from '#text/format/deadline.ts';
@@ -21,9 +21,9 @@ export function RemoveServerFile(props: RemoveServerFileProps) {
   const { sessionKey, session, entry, kind, competition, now, serverFile, isOpen, onClose } = props;
   const until = competition.returned && untilText(acceptedUntil(competition), now);
   const label = entryLabel(entry.routine, shownName(session, entry));
-  const remove = useSetAtom(removeServerFileAction);
+  const store = useStore();
   const [isRemoving, confirm] = useAction(async () => {
-    await remove({ key: sessionKey, entry, kind, competition });
+    await removeServerFile(store, { key: sessionKey, entry, kind, competition });
     onClose();
   });
   return (

@@ -3,7 +3,7 @@ import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download
 import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { useId, useState } from 'react';
 import { calls } from '#contract/calls.ts';
 import { addressFor } from '#contract/wire.ts';
@@ -14,7 +14,7 @@ import type { EarlierAnswer, PresentFile } from '#domain/entry-session/entrySess
 import { entryPlaceOf } from '#domain/entry-session/select/selectFiles.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { MusicNotices } from '#parts/files/MusicNotices.tsx';
-import { downloadFileAction } from '#state/files/ownFiles.ts';
+import { downloadFile } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
@@ -49,10 +49,10 @@ export function ServerFileRow(props: ServerFileRowProps) {
   const { musicLength } = serverFile;
   const styles = useFileStyles();
   const reasonId = useId();
-  const download = useSetAtom(downloadFileAction[kind]);
+  const store = useStore();
   const team = session.content.reading?.parsed.teamName;
   const asked = fileArguments(entryPlaceOf(session, entry), team);
-  const [isFetching, fetchFile] = useAction(() => download(asked));
+  const [isFetching, fetchFile] = useAction(() => downloadFile(store, kind, asked));
   const [isAsking, setAsking] = useState(false);
   const frozen = areFilesFrozen(competition, now)
     ? ownFilesText.frozen(deadlineText(competition.deadline))

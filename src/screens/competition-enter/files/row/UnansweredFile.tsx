@@ -1,9 +1,9 @@
 // Status of a place without a server file: still asking, no answer, or the name belongs to another team.
 import { makeStyles } from '@fluentui/react-components';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
-import { useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import type { ServerFile } from '#domain/entry-session/entrySession.ts';
-import { checkEntryAction } from '#state/entry/checks.ts';
+import { checkEntry } from '#state/entry/checks.ts';
 import { useAction } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { shortMomentText } from '#text/format/time.ts';
@@ -40,8 +40,8 @@ function unaskedWords(
 
 export function UnansweredFile({ sessionKey, entry, serverFile }: UnansweredFileProps) {
   const styles = useStyles();
-  const check = useSetAtom(checkEntryAction);
-  const [isChecking, checkAgain] = useAction(() => check(sessionKey, entry));
+  const store = useStore();
+  const [isChecking, checkAgain] = useAction(() => checkEntry(store, sessionKey, entry));
   switch (serverFile.kind) {
     case 'checking':
       return <p className={styles.checking}>{entryFilesText.checking}</p>;

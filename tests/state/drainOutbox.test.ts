@@ -6,8 +6,8 @@ import { calls } from '#contract/calls.ts';
 import { writeMeta } from '#offline/device/meta.ts';
 import { LEASE_MS } from '#offline/drain/lease.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
-import { drainAction } from '#state/outbox/drainAction.ts';
-import { rereadSessionAction } from '#state/person/session.ts';
+import { drainOutbox } from '#state/outbox/drainOutbox.ts';
+import { rereadSession } from '#state/person/session.ts';
 import { breakWrites } from '#tests/support/breakWrites.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
 import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
@@ -17,11 +17,11 @@ const { method, path } = calls.auth.logout;
 test('soon after another tab has taken over, which may be closed without a word', async () => {
   signedInAs(`coach-${crypto.randomUUID()}`);
   const store = createStore();
-  store.set(rereadSessionAction);
+  rereadSession(store);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const asked = stubCalls([{ method, address: path, respond: () => promise }]);
   await writeMeta({ pendingLogout: true });
-  const drained = store.set(drainAction, new AbortController().signal);
+  const drained = drainOutbox(store, new AbortController().signal);
   await waitFor(() => expect(asked).toHaveLength(1));
   await writeMeta({
     pendingLogout: false,
@@ -39,10 +39,10 @@ test('in ten seconds where the disk is full, which is said as long as it is so',
   const store = createStore();
   const signal = new AbortController().signal;
   const makeRoom = breakWrites();
-  const { nextAt = Number.POSITIVE_INFINITY } = await store.set(drainAction, signal);
+  const { nextAt = Number.POSITIVE_INFINITY } = await drainOutbox(store, signal);
   expect(nextAt - Date.now()).toBeLessThanOrEqual(10_000);
   expect(store.get(deviceTroubleAtom)).toBe('full');
   makeRoom();
-  await store.set(drainAction, signal);
+  await drainOutbox(store, signal);
   expect(store.get(deviceTroubleAtom)).toBe('none');
 });

@@ -1,10 +1,10 @@
 // Sends what waits, in the name of whoever is signed in on this page.
-import { atom } from 'jotai';
 import { sendWithScreenOn } from '#api/sendWithScreenOn.ts';
 import { outdatedPage } from '#offline/device/browserDb.ts';
 import { drain, type DrainResult } from '#offline/drain/drain.ts';
-import { noteFullAction } from '#state/device.ts';
-import { expireSessionAction, rereadSessionAction, sessionAtom } from '#state/person/session.ts';
+import { noteFull } from '#state/device.ts';
+import { expireSession, rereadSession, sessionAtom } from '#state/person/session.ts';
+import type { Store } from '#state/store.ts';
 
 /** A tab that was closed while it sent says no word: another tries again so soon. */
 const TRY_AGAIN_MS = 2_000;
@@ -31,23 +31,24 @@ interface DrainSummary {
 }
 
 /** A session that has ended leads to the sign-in, like any other 401 (behaviour 2.2). `isWoken`: as `drain` has it. */
-export const drainAction = atom(
-  null,
-  async (get, set, leaving: AbortSignal, isWoken?: boolean): Promise<DrainSummary> => {
-    const signal = AbortSignal.any([leaving, outdatedPage]);
-    const owner = () => get(sessionAtom)?.userid;
-    const before = owner();
-    const result = await drain({
-      transport: sendWithScreenOn,
-      owner,
-      signal,
-      isWoken: isWoken ?? true,
-    });
-    set(noteFullAction, result.kind === 'no-database' && result.reason === 'full');
-    if (result.kind === 'signed-out') {
-      set(rereadSessionAction);
-      if (before !== undefined && owner() === before) set(expireSessionAction);
-    }
-    return { nextAt: nextOf(result), isBusy: isBusyWith(result) };
-  },
-);
+export async function drainOutbox(
+  store: Store,
+  leaving: AbortSignal,
+  isWoken?: boolean,
+): Promise<DrainSummary> {
+  const signal = AbortSignal.any([leaving, outdatedPage]);
+  const owner = () => store.get(sessionAtom)?.userid;
+  const before = owner();
+  const result = await drain({
+    transport: sendWithScreenOn,
+    owner,
+    signal,
+    isWoken: isWoken ?? true,
+  });
+  noteFull(store, result.kind === 'no-database' && result.reason === 'full');
+  if (result.kind === 'signed-out') {
+    rereadSession(store);
+    if (before !== undefined && owner() === before) expireSession(store);
+  }
+  return { nextAt: nextOf(result), isBusy: isBusyWith(result) };
+}
