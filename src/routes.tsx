@@ -7,7 +7,7 @@ import type { FirstRead } from './state/queries/query.ts';
 import { SignInInstead } from './parts/auth/SignInInstead.tsx';
 import { reloadAtRoot } from './state/person/reloadAtRoot.ts';
 import { arrive, isForOthers, isVisitorAtom, sessionAtom } from './state/person/session.ts';
-import { onRestored } from './state/restored.ts';
+import { onRestored } from './state/clock/seenAgain.ts';
 import { useKeptFocus } from './ui/focus/keepFocus.ts';
 import * as screens from './lazyScreens.ts';
 import { ROUTES } from './paths.ts';

@@ -1,4 +1,5 @@
 // The page's side of the worker: registers it, looks for new versions, hands over when asked.
+import { onSeenAgain } from '#state/clock/seenAgain.ts';
 
 type OnWaiting = (accept: () => void) => void;
 
@@ -23,15 +24,13 @@ async function watch(onWaiting: OnWaiting, signal: AbortSignal): Promise<void> {
     hasTakenOver = true;
     if (isAccepted) location.reload();
   };
-  // An installed page stays open for days: check again whenever it comes to the front.
-  const check = () => {
-    if (document.visibilityState === 'visible') worker.update().catch(() => undefined);
-  };
   worker.addEventListener('waiting', offer);
   worker.addEventListener('controlling', noteController);
   worker.register().catch(() => undefined);
-  document.addEventListener('visibilitychange', check, { signal });
+  // An installed page stays open for days.
+  const stop = onSeenAgain(() => void worker.update().catch(() => undefined));
   signal.addEventListener('abort', () => {
+    stop();
     worker.removeEventListener('waiting', offer);
     worker.removeEventListener('controlling', noteController);
   });

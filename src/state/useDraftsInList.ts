@@ -2,6 +2,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DraftInList, type ListedDraft, newsOf } from '#domain/draft/draftsInList.ts';
+import { onSeenAgain } from './clock/seenAgain.ts';
 import { FIRST_ANSWER_MS } from './clock/timers.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { deviceDraftsAtom, idsOnDevice } from './drafts.ts';
@@ -35,16 +36,11 @@ function useAsking(): boolean {
   useEffect(() => {
     const stopWaiting = () => setWaiting(false);
     const timer = window.setTimeout(stopWaiting, FIRST_ANSWER_MS);
-    const askNow = () => {
-      if (document.visibilityState === 'visible') void ask(store);
-    };
     void ask(store).then(stopWaiting);
-    window.addEventListener('online', askNow);
-    document.addEventListener('visibilitychange', askNow);
+    const stop = onSeenAgain(() => void ask(store));
     return () => {
       window.clearTimeout(timer);
-      window.removeEventListener('online', askNow);
-      document.removeEventListener('visibilitychange', askNow);
+      stop();
     };
   }, [store]);
   return isWaiting;

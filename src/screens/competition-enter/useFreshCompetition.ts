@@ -2,7 +2,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { competitionOf } from '#domain/outbox/outboxRow.ts';
-import { useWhileSeen } from '#state/clock/useWhileSeen.ts';
+import { useWhileSeen } from '#state/clock/seenAgain.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { pullOwnDrafts } from '#state/pullDrafts.ts';
 import { competitionQuery } from '#state/queries/queries.ts';

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
 import { AUTOSAVE_MS, SILENT_MS, WANTING_MS } from '#state/clock/timers.ts';
-import { useWhileSeen } from '#state/clock/useWhileSeen.ts';
+import { onSeenAgain, useWhileSeen } from '#state/clock/seenAgain.ts';
 import { checkLacking, checkUnanswered } from '#state/entry/checks.ts';
 import { followDraft, restoreDraft } from '#state/entry/draft.ts';
 import { saveOpenDraft } from '#state/entry/saveDraft.ts';
@@ -68,21 +68,16 @@ export function usePageFeed(
     };
     follow({ kind: 'drafts' });
     void followRows(store, sessionKey);
-    const reread = () => void rereadForm(store, sessionKey);
     const forgetChanges = subscribeToChanges(follow);
     const forgetRows = store.sub(outboxRowsAtom, () => void followRows(store, sessionKey));
-    const checkAgain = () => {
-      if (document.visibilityState === 'visible') void checkLacking(store, sessionKey);
-    };
-    window.addEventListener('online', reread);
-    window.addEventListener('online', checkAgain);
-    document.addEventListener('visibilitychange', checkAgain);
+    const forgetSeen = onSeenAgain(() => {
+      void rereadForm(store, sessionKey);
+      void checkLacking(store, sessionKey);
+    });
     return () => {
       forgetChanges();
       forgetRows();
-      window.removeEventListener('online', reread);
-      window.removeEventListener('online', checkAgain);
-      document.removeEventListener('visibilitychange', checkAgain);
+      forgetSeen();
     };
   }, [store, sessionKey]);
 }

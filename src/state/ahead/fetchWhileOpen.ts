@@ -1,7 +1,8 @@
 // When competitions are fetched ahead: some seconds after the start, when the page is seen, when a network comes, when others are wanted, each hour.
-import type { createStore } from 'jotai';
+import { onSeenAgain } from '../clock/seenAgain.ts';
 import { keepOwnParts } from '../keptParts.ts';
 import { outboxRowsAtom } from '../outbox/rows.ts';
+import type { Store } from '../store.ts';
 import { FRESH_MS, fetchAhead, wantedAheadAtom } from './fetchAhead.ts';
 import { loadVisits } from './visits.ts';
 
@@ -12,7 +13,7 @@ const SPREAD_MS = 7_000;
 const waitMs = (): number => FIRST_WAIT_MS + Math.random() * SPREAD_MS;
 
 /** For whoever is signed in; answers how to stop. */
-export function fetchWhileOpen(store: ReturnType<typeof createStore>): () => void {
+export function fetchWhileOpen(store: Store): () => void {
   let timer: number | undefined;
   const run = () => {
     timer = undefined;
@@ -28,13 +29,11 @@ export function fetchWhileOpen(store: ReturnType<typeof createStore>): () => voi
   want();
   const forgetWanted = store.sub(wantedAheadAtom, want);
   const hourly = window.setInterval(want, FRESH_MS);
-  window.addEventListener('online', want);
-  document.addEventListener('visibilitychange', want);
+  const forgetSeen = onSeenAgain(want);
   return () => {
     forgetWanted();
     window.clearTimeout(timer);
     window.clearInterval(hourly);
-    window.removeEventListener('online', want);
-    document.removeEventListener('visibilitychange', want);
+    forgetSeen();
   };
 }

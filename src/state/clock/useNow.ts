@@ -1,5 +1,6 @@
 // The present moment by the device's clock, by which ages are shown; renewed each minute and at given ones.
 import { useEffect, useState } from 'react';
+import { onSeenAgain } from './seenAgain.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -14,10 +15,10 @@ export function useNow(moments: readonly number[] = []): number {
   useEffect(() => {
     const renew = () => setNow(Date.now());
     const timer = setTimeout(renew, Math.max(0, next - Date.now()) + 1);
-    document.addEventListener('visibilitychange', renew);
+    const stop = onSeenAgain(renew);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', renew);
+      stop();
     };
   });
   return now;

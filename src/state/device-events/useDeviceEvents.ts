@@ -6,6 +6,7 @@ import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.t
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
 import { checkClock } from '#state/clock/clock.ts';
+import { onSeenAgain } from '#state/clock/seenAgain.ts';
 import { SILENT_MS } from '#state/clock/timers.ts';
 import { startDevice } from '#state/device.ts';
 import { reloadDrafts } from '#state/drafts.ts';
@@ -67,8 +68,7 @@ export function useDeviceEvents(): void {
     };
     const check = () => void checkClock(store);
     const clock = window.setInterval(check, CLOCK_MS);
-    document.addEventListener('visibilitychange', check);
-    window.addEventListener('online', check);
+    const forgetSeen = onSeenAgain(check);
     const forgetDone = store.sub(newlyDoneAtom, () => {
       for (const row of store.get(newlyDoneAtom)) void applySentRow(store, row);
     });
@@ -84,8 +84,7 @@ export function useDeviceEvents(): void {
       forgetSession();
       forgetDone();
       window.clearInterval(clock);
-      document.removeEventListener('visibilitychange', check);
-      window.removeEventListener('online', check);
+      forgetSeen();
     };
   }, [store]);
 }

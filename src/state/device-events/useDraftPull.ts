@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { subscribeToChanges } from '#offline/device/changes.ts';
 import { isAnyOvertaken } from '#offline/drafts/knownDrafts.ts';
 import { atMostEvery } from '#state/clock/atMostEvery.ts';
+import { onSeenAgain } from '#state/clock/seenAgain.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { isDrainPausedAtom } from '#state/person/signingOut.ts';
 import { pullOwnDrafts } from '#state/pullDrafts.ts';
@@ -17,26 +18,21 @@ export function useDraftPull(): void {
   const store = useStore();
   useEffect(() => {
     if (owner === '' || isPaused) return undefined;
-    const onOnline = () => void pullOwnDrafts(store);
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') void pullOwnDrafts(store);
-    };
+    const pull = () => void pullOwnDrafts(store);
     const changes = atMostEvery(CHANGES_MS, async () => {
       if (!(await isAnyOvertaken(owner))) return false;
       await pullOwnDrafts(store);
       return true;
     });
-    void pullOwnDrafts(store);
+    pull();
     const forget = subscribeToChanges(({ kind }) => {
       if (kind === 'drafts') changes.want();
     });
-    window.addEventListener('online', onOnline);
-    document.addEventListener('visibilitychange', onVisible);
+    const forgetSeen = onSeenAgain(pull);
     return () => {
       forget();
       changes.stop();
-      window.removeEventListener('online', onOnline);
-      document.removeEventListener('visibilitychange', onVisible);
+      forgetSeen();
     };
   }, [owner, isPaused, store]);
 }

@@ -3,6 +3,7 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { subscribeToChanges } from '#offline/device/changes.ts';
 import { wakeRows, wakeRowsForPage } from '#offline/outbox/outbox.ts';
+import { onSeenAgain } from '#state/clock/seenAgain.ts';
 import { LONGEST_TIMER_MS } from '#state/clock/timers.ts';
 import { drainOutbox } from '#state/outbox/drainOutbox.ts';
 import { ownerAtom } from '#state/person/session.ts';
@@ -76,26 +77,20 @@ export function useDrainer(): void {
       drafts = undefined;
       void run();
     };
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') void wake();
-    };
-    const onOnline = () => void wake();
 
     const forget = subscribeToChanges(({ kind }) => {
       const isOver = kind === 'drain-ended' && wasBusy;
       if (kind === 'outbox' || isOver) void run();
       if (kind === 'drafts') drafts ??= window.setTimeout(runForDrafts, DRAFTS_MS);
     });
-    window.addEventListener('online', onOnline);
-    document.addEventListener('visibilitychange', onVisible);
+    const forgetSeen = onSeenAgain(() => void wake());
     void begin();
     return () => {
       leaving.abort();
       window.clearTimeout(timer);
       window.clearTimeout(drafts);
       forget();
-      window.removeEventListener('online', onOnline);
-      document.removeEventListener('visibilitychange', onVisible);
+      forgetSeen();
     };
   }, [owner, isPaused, store]);
 }

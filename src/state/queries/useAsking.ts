@@ -2,8 +2,7 @@
 import { useStore } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { WANTING_MS } from '../clock/timers.ts';
-import { useWhileSeen } from '../clock/useWhileSeen.ts';
-import { onRestored } from '../restored.ts';
+import { onRestored, useWhileSeen } from '../clock/seenAgain.ts';
 import type { QueryState, ServerQuery } from './query.ts';
 
 /** Whether the server could not be asked for what stands there, or for anything to stand there. */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { parseContent } from '#contract/shapes/applicationContent.ts';
 import { decisionsIn } from '#domain/decisions/keepDecisions.ts';
 import type { SubmittedEntry } from '#domain/entry/entryFiles.ts';
-import { useWhileSeen } from '#state/clock/useWhileSeen.ts';
+import { useWhileSeen } from '#state/clock/seenAgain.ts';
 import { dispatch } from '#state/entry/session.ts';
 import { useSubmittedOf } from '#state/entry/useReturn.ts';
 import { applicationQuery, ownApplicationsQuery } from '#state/queries/queries.ts';

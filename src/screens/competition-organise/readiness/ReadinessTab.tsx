@@ -7,7 +7,7 @@ import type { Readiness } from '#contract/shapes/readinessShapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { shownTeams, teamId, tickedTeams } from '#domain/competition/readiness.ts';
 import { useNow } from '#state/clock/useNow.ts';
-import { useWhileSeen } from '#state/clock/useWhileSeen.ts';
+import { useWhileSeen } from '#state/clock/seenAgain.ts';
 import { competitionApplicationsQuery, readinessQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { queryText } from '#text/query.ts';
