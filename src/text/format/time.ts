@@ -2,7 +2,7 @@
 import { DAY_MS, type Deadline, instantOf, offsetOf, twoDigits } from '#domain/deadline.ts';
 
 const NBSP = '\u00a0';
-// Written out: what `Intl` makes of a locale takes a slow phone a tenth of a second before its first screen.
+// Written out: the first format of `Intl` costs a slow phone 100 ms, and date-fns a server 28 MB of packages.
 const MONTHS = [
   'января',
   'февраля',
