@@ -1,4 +1,4 @@
-// Submitted applications of which nothing is to be done (behaviour 2.10).
+// Submitted applications of which nothing is to be done (behaviour 2.16).
 import { acceptedUntil } from '../acceptance.ts';
 import { DAY_MS, instantOf } from '../deadline.ts';
 import type { DeskApplication, DeskTask } from './deskTask.ts';

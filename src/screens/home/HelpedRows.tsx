@@ -1,4 +1,4 @@
-// The competitions that a person helps with, each with the role, as far as they are not long over (behaviour 2.10).
+// The competitions that a person helps with, each with the role, as far as they are not long over (behaviour 2.17).
 import { PeopleTeam24Regular } from '@fluentui/react-icons/svg/people-team';
 import { useId } from 'react';
 import { roleIn } from '#domain/competition/competition.ts';

@@ -1,4 +1,4 @@
-// The competitions that a person organises, as far as they are not long over (behaviour 2.10).
+// The competitions that a person organises, as far as they are not long over (behaviour 2.14).
 import { TaskListLtr24Regular } from '@fluentui/react-icons/svg/task-list-ltr';
 import { useId } from 'react';
 import { awaitsDecision, type Competition } from '#domain/competition/competition.ts';

@@ -79,7 +79,7 @@ describe('submitted applications', () => {
     expect(tasksOf({ applications: [lacking], now: Date.parse(at(6)) - 1 })).toHaveLength(1);
   });
 
-  // Only a return lets them in, and until then nobody may read that all is done (behaviour 2.10).
+  // Only a return lets them in, and until then nobody may read that all is done (behaviour 2.15).
   test('what is missing after the deadline stays to be asked for until 30 days after it', () => {
     const lacking = application({ missing: [lost], deadline: at(-1) });
     const tasks = tasksOf({ applications: [lacking] });

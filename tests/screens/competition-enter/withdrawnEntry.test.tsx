@@ -1,4 +1,4 @@
-// A returned application of which an organiser has withdrawn an entry: what its files step asks for (behaviour 8.12).
+// A returned application of which an organiser has withdrawn an entry: what its files step asks for (behaviour 8.14).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

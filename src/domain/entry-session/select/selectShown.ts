@@ -1,4 +1,4 @@
-// How the form is shown once something was decided of its entries: as it stands when it is submitted (behaviour 8.12).
+// How the form is shown once something was decided of its entries: as it stands when it is submitted (behaviour 8.14).
 import type { Application, Withdrawal } from '../../application.ts';
 import { withDecisions } from '../../decisions/keepDecisions.ts';
 import { type NamedEntry, submittedEntries } from '../../entry/entryFiles.ts';
