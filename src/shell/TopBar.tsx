@@ -31,7 +31,7 @@ export function TopBar({ isWide, isDrawerOpen, onToggleDrawer }: TopBarProps) {
         <IconButton
           label={isWide ? words : shellText.drawer.open}
           icon={isWide ? panel : <Navigation24Regular />}
-          expanded={isDrawerOpen}
+          aria-expanded={isDrawerOpen}
           className={water.button}
           onClick={onToggleDrawer}
         />

@@ -1,23 +1,20 @@
 // A square button of 44 px with an icon and a name for those who cannot see it.
 import { Button as FluentButton, makeStyles, mergeClasses } from '@fluentui/react-components';
-import type { MouseEventHandler, ReactElement } from 'react';
+import type { ComponentPropsWithoutRef, ReactElement } from 'react';
 import { BusySpinner } from './BusySpinner.tsx';
 import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
 
-interface IconButtonProps {
+interface IconButtonProps extends Omit<
+  ComponentPropsWithoutRef<'button'>,
+  'children' | 'disabled' | 'type'
+> {
   label: string;
   icon: ReactElement;
-  onClick: MouseEventHandler<HTMLElement>;
   tone?: ButtonTone;
   big?: boolean;
   busy?: boolean;
   /** The id of the element that says why the button is closed. */
   reasonId?: string | undefined;
-  className?: string;
-  /** For a button that opens and closes something. */
-  expanded?: boolean;
-  /** It opens a menu. */
-  opensMenu?: boolean;
 }
 
 const useStyles = makeStyles({
@@ -26,19 +23,18 @@ const useStyles = makeStyles({
 });
 
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, tone = 'quiet', big = false, busy = false, reasonId } = props;
+  const { label, icon, tone = 'quiet', big = false, busy = false, reasonId, ...rest } = props;
   const styles = useStyles();
   const closed = reasonId !== undefined;
   const shape = mergeClasses(big ? styles.bigSquare : styles.square, props.className);
   const className = useButtonClassName({ tone, big, wide: false, closed }, shape);
   return (
     <FluentButton
+      {...rest}
       appearance={appearances[tone]}
       className={className}
       icon={busy ? <BusySpinner appearance="primary" /> : icon}
       aria-label={label}
-      aria-expanded={props.expanded}
-      aria-haspopup={props.opensMenu === true ? 'menu' : undefined}
       aria-busy={busy || undefined}
       aria-describedby={reasonId}
       disabledFocusable={closed}

@@ -194,7 +194,7 @@ test('on a phone teams are ticked on their cards, and the rest is in a menu', as
   expect(boxOfAll(3)).toBePartiallyChecked();
   expect(await axeFindings()).toEqual([]);
   await press(readinessText.more);
-  const words = within(screen.getByRole('menu'))
+  const words = within(await screen.findByRole('menu'))
     .getAllByRole('menuitem')
     .map(({ textContent }) => textContent);
   const { copy, xlsx, print } = readinessText;

@@ -75,5 +75,5 @@ test('where the network comes and goes one button tries all of them, and each ha
   expect(screen.getAllByRole('button', { name: outboxText.retryAll })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: outboxText.actions.retry })).toBeNull();
   await userEvent.click(within(first).getByRole('button'));
-  expect(screen.getByRole('menuitem', { name: outboxText.actions.retry })).toBeVisible();
+  expect(await screen.findByRole('menuitem', { name: outboxText.actions.retry })).toBeVisible();
 });

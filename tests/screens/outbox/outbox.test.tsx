@@ -132,7 +132,7 @@ test('a refusal stands in the words of the server; another file takes the place 
   await userEvent.click(
     screen.getByRole('button', { name: outboxText.actions.more(`${DUET}, музыка`) }),
   );
-  const rest = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  const rest = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   expect(rest).toEqual([outboxText.actions.save, outboxText.actions.discard]);
   await userEvent.keyboard('{Escape}');
   const input = screen.getByLabelText(outboxText.actions.pick, { selector: 'input' });

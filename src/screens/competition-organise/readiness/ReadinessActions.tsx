@@ -146,7 +146,7 @@ export function ReadinessActions(props: ReadinessActionsProps) {
           label={log.label}
           icon={log.icon}
           busy={reminding?.isLoading ?? false}
-          expanded={reminding?.log !== undefined}
+          aria-expanded={reminding?.log !== undefined}
           onClick={log.onSelect}
         />
       )}

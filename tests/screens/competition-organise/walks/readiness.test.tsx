@@ -193,7 +193,8 @@ test.each([
     const menu = screen.queryByRole('button', { name: readinessText.more });
     if (menu) await userEvent.click(menu);
     const role = menu ? 'menuitem' : 'button';
-    await showInPrint(() => userEvent.click(screen.getByRole(role, { name: readinessText.print })));
+    const print = await screen.findByRole(role, { name: readinessText.print });
+    await showInPrint(() => userEvent.click(print));
     const [row] = sheet().getAllByRole('row').slice(1);
     expect(row?.textContent).toMatch(/Возвращена\nдо 13.декабря.*\nизменена, v2\n/u);
   },

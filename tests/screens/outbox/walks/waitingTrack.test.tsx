@@ -54,7 +54,7 @@ async function showBrokenOff(change: Partial<UploadRow> = {}, sent = PART_BYTES)
 /** What «⋯» offers. */
 async function rest(): Promise<(string | null)[]> {
   await userEvent.click(await screen.findByRole('button', { name: /^Ещё: /u }));
-  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
 
 test('it says how far it is and that it goes on there; one button, the rest behind «⋯»', async () => {

@@ -1,0 +1,98 @@
+// Fluent's menu under its button «⋯»; opens as soon as it is loaded.
+import {
+  makeStyles,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  mergeClasses,
+} from '@fluentui/react-components';
+import { MoreHorizontal24Regular } from '@fluentui/react-icons/svg/more-horizontal';
+import { Fragment, type ReactElement } from 'react';
+import { t } from '../theme/theme.ts';
+import { IconButton } from './IconButton.tsx';
+
+interface MenuAction {
+  label: string;
+  icon: ReactElement;
+  onSelect: () => void;
+  /** Deletes something: apart from the others, in red. */
+  danger?: boolean;
+  /** Second line of the item. */
+  about?: string | undefined;
+  /** Why the item is disabled; shown as its second line, too. */
+  reason?: string | undefined;
+}
+
+export interface MenuProps {
+  /** Accessible name of the button. */
+  label: string;
+  items: readonly MenuAction[];
+}
+
+const useStyles = makeStyles({
+  popover: { minWidth: '220px', padding: '6px', borderRadius: t.borderRadiusLarge },
+  item: {
+    minHeight: '44px',
+    maxWidth: '320px',
+    alignItems: 'center',
+    gap: '12px',
+    padding: '8px 12px',
+    color: t.colorNeutralForeground1,
+    fontWeight: t.fontWeightSemibold,
+    '& .fui-MenuItem__content': { padding: 0 },
+    '& .fui-MenuItem__subText': {
+      color: 'inherit',
+      fontSize: t.fontSizeBase200,
+      lineHeight: t.lineHeightBase200,
+      fontWeight: t.fontWeightRegular,
+      overflowWrap: 'anywhere',
+    },
+  },
+  danger: {
+    color: t.colorStatusDangerForeground1,
+    ':hover': { color: t.colorStatusDangerForeground1 },
+    '& .fui-MenuItem__icon': { color: 'inherit' },
+  },
+  closed: { color: t.colorNeutralForeground3, ':hover': { color: t.colorNeutralForeground3 } },
+});
+
+export function OpenedMenu({ label, items }: MenuProps) {
+  const styles = useStyles();
+  return (
+    <Menu
+      defaultOpen
+      positioning={{ position: 'below', align: 'end', offset: 4, autoSize: 'height' }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <IconButton label={label} icon={<MoreHorizontal24Regular />} />
+      </MenuTrigger>
+      <MenuPopover className={styles.popover}>
+        <MenuList aria-label={label}>
+          {items.map(
+            ({ label: words, icon, onSelect, danger = false, reason, about = reason }, at) => (
+              <Fragment key={words}>
+                {danger && at > 0 && <MenuDivider />}
+                <MenuItem
+                  icon={icon}
+                  {...(about !== undefined && { subText: about })}
+                  disabled={reason !== undefined}
+                  className={mergeClasses(
+                    styles.item,
+                    danger && styles.danger,
+                    reason !== undefined && styles.closed,
+                  )}
+                  onClick={onSelect}
+                >
+                  {words}
+                </MenuItem>
+              </Fragment>
+            ),
+          )}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
