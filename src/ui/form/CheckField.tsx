@@ -1,11 +1,14 @@
-// A labelled box to tick.
-import { Checkbox, makeStyles } from '@fluentui/react-components';
-import { useCallback } from 'react';
+// Fluent's checkbox, 44 px high.
+import { Checkbox, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { t } from '../theme/theme.ts';
 
 interface CheckFieldProps {
   label: string;
-  checked: boolean;
+  /** Of a list whose rows have boxes: all boxes stand below one another. */
+  isInList?: boolean;
+  /** Read out alone, where the row shows what it is about. */
+  isLabelHidden?: boolean;
+  checked: boolean | 'mixed';
   onChange: (checked: boolean) => void;
 }
 
@@ -13,6 +16,7 @@ const useStyles = makeStyles({
   box: {
     minHeight: '44px',
     alignItems: 'center',
+    '& .fui-Checkbox__input': { width: '100%' },
     '& .fui-Checkbox__indicator': {
       alignSelf: 'center',
       flexShrink: 0,
@@ -29,13 +33,18 @@ const useStyles = makeStyles({
       lineHeight: t.lineHeightBase300,
     },
   },
+  inList: { paddingLeft: '12px', paddingRight: '12px' },
 });
 
-export function CheckField({ label, checked, onChange }: CheckFieldProps) {
+export function CheckField(props: CheckFieldProps) {
+  const { label, isInList = false, isLabelHidden = false, checked, onChange } = props;
   const styles = useStyles();
-  const change = useCallback(
-    (_: unknown, data: { checked: boolean | 'mixed' }) => onChange(data.checked === true),
-    [onChange],
+  return (
+    <Checkbox
+      className={mergeClasses(styles.box, isInList && styles.inList)}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      checked={checked}
+      onChange={(_, data) => onChange(data.checked === true)}
+    />
   );
-  return <Checkbox className={styles.box} label={label} checked={checked} onChange={change} />;
 }

@@ -1,14 +1,16 @@
 // The boxes by which teams are ticked: each shows at once what was pressed, whatever else follows from it.
 import { teamId, type TeamReadiness } from '#domain/competition/readiness.ts';
 import { readinessText } from '#text/competition/readiness.ts';
-import { TickBox } from '#ui/form/TickBox.tsx';
+import { CheckField } from '#ui/form/CheckField.tsx';
 import { useIsTicked, useReadinessView, withTicked } from './useReadinessView.ts';
 
 export function TickTeam({ team }: { team: TeamReadiness }) {
   const id = teamId(team);
   const [isTicked, change] = useIsTicked(id);
   return (
-    <TickBox
+    <CheckField
+      isInList
+      isLabelHidden
       label={readinessText.tick(team.team)}
       checked={isTicked}
       onChange={(checked) =>
@@ -29,11 +31,11 @@ export function TickAll({ teams, withWords = false }: TickAllProps) {
   const ids = teams.map(teamId);
   const count = ids.filter((id) => ticked.has(id)).length;
   return (
-    <TickBox
+    <CheckField
+      isInList
+      isLabelHidden={!withWords}
       label={readinessText.tickAll(ids.length)}
-      checked={count === ids.length}
-      partly={count > 0 && count < ids.length}
-      withWords={withWords}
+      checked={count > 0 && count < ids.length ? 'mixed' : count === ids.length}
       onChange={(checked) =>
         change((before) => ({ ticked: withTicked(before.ticked, ids, checked) }))
       }
