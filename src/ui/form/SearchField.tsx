@@ -1,12 +1,10 @@
-// A line to type into what is searched for, with a press that clears it.
-import { makeStyles } from '@fluentui/react-components';
+// Fluent's search box in the size of our fields.
+import { makeStyles, mergeClasses, SearchBox } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
-import { useRef } from 'react';
 import { uiText } from '#text/ui.ts';
-import { IconButton } from '../button/IconButton.tsx';
-import { SEEN_WITHOUT_SHADOWS } from '../theme/forcedColours.ts';
 import { t } from '../theme/theme.ts';
+import { useFieldStyles } from './useFieldStyles.ts';
 
 interface SearchFieldProps {
   label: string;
@@ -17,56 +15,40 @@ interface SearchFieldProps {
 }
 
 const useStyles = makeStyles({
+  place: { display: 'block', marginBottom: '12px' },
   box: {
-    boxSizing: 'border-box',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '10px',
-    height: '48px',
-    marginBottom: '12px',
-    paddingLeft: '14px',
-    backgroundColor: t.colorNeutralBackground1,
-    border: `1px solid ${t.colorNeutralStrokeAccessible}`,
-    borderRadius: t.borderRadiusLarge,
-    ':focus-within': {
-      border: `1px solid ${t.colorCompoundBrandStroke}`,
-      outline: SEEN_WITHOUT_SHADOWS,
-      boxShadow: `0 0 0 1px ${t.colorCompoundBrandStroke}`,
-    },
-    '& > svg': { flexShrink: 0, color: t.colorNeutralForeground3 },
+    maxWidth: 'none',
+    padding: '0 0 0 14px',
+    '& > input': { padding: '0 10px' },
+    '& .fui-SearchBox__contentBefore': { color: t.colorNeutralForeground3 },
   },
-  line: {
-    flexGrow: 1,
-    minWidth: 0,
-    height: '100%',
+  clear: {
+    justifyContent: 'center',
+    alignItems: 'center',
+    width: '44px',
+    height: '44px',
     padding: 0,
-    border: 'none',
-    outlineStyle: 'none',
-    color: t.colorNeutralForeground1,
-    backgroundColor: 'transparent',
-    fontFamily: 'inherit',
-    fontSize: t.fontSizeBase400,
-    lineHeight: t.lineHeightBase400,
-    textOverflow: 'ellipsis',
-    ':placeholder-shown': { marginRight: '14px' },
-    '::placeholder': { color: t.colorNeutralForeground3, opacity: 1 },
-    '::-webkit-search-cancel-button': { display: 'none' },
   },
 });
 
 export function SearchField({ label, placeholder, value, onChange, maxLength }: SearchFieldProps) {
+  const field = useFieldStyles();
   const styles = useStyles();
-  const line = useRef<HTMLInputElement>(null);
-  const clear = () => {
-    onChange('');
-    line.current?.focus();
-  };
   return (
-    <search className={styles.box}>
-      <Search20Regular />
-      <input
-        ref={line}
-        type="search"
+    <search className={styles.place}>
+      <SearchBox
+        className={mergeClasses(field.box, styles.box)}
+        contentBefore={<Search20Regular />}
+        dismiss={
+          value === ''
+            ? null
+            : {
+                className: styles.clear,
+                'aria-label': uiText.clear,
+                title: uiText.clear,
+                children: <Dismiss20Regular />,
+              }
+        }
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
@@ -74,12 +56,8 @@ export function SearchField({ label, placeholder, value, onChange, maxLength }: 
         placeholder={placeholder}
         value={value}
         maxLength={maxLength}
-        className={styles.line}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(_, data) => onChange(data.value)}
       />
-      {value !== '' && (
-        <IconButton label={uiText.clear} icon={<Dismiss20Regular />} onClick={clear} />
-      )}
     </search>
   );
 }
