@@ -1,14 +1,5 @@
 // The tabs under the head of a page: side by side at a desk, an icon above each word on a phone.
-import {
-  makeStyles,
-  mergeClasses,
-  renderTabList_unstable,
-  Tab as FluentTab,
-  type TabListProps,
-  useTabList_unstable,
-  useTabListContextValues_unstable,
-  useTabListStyles_unstable,
-} from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Tab as FluentTab, TabList } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { media } from '../theme/breakpoints.ts';
 import { t } from '../theme/theme.ts';
@@ -47,6 +38,8 @@ const useStyles = makeStyles({
   },
   tab: {
     minHeight: '54px',
+    // The line does not slide from the last tab.
+    '&[aria-selected]::after': { transform: 'none' },
     padding: '10px 12px',
     '& .fui-Tab__content': { fontSize: '15px', fontWeight: t.fontWeightSemibold },
     // The room of its words when they are bold, no more.
@@ -76,15 +69,6 @@ const useStyles = makeStyles({
   },
   closed: { color: t.colorNeutralForegroundDisabled },
 });
-
-const NO_TABS = () => ({ registeredTabs: {} });
-
-/** Fluent's, whose line does not slide: for that it measures the tabs, and so lays the page out while it is drawn. */
-function TabList(props: TabListProps) {
-  const state = useTabList_unstable(props, null);
-  const values = useTabListContextValues_unstable({ ...state, getRegisteredTabs: NO_TABS });
-  return renderTabList_unstable(useTabListStyles_unstable(state), values);
-}
 
 interface PageTabsProps<T extends string> {
   label: string;
