@@ -1,5 +1,5 @@
 // The teams whose applications are submitted: loading, refused, or in their table.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { useRef } from 'react';
 import type { CompetitionApplications, TeamStatistic } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
@@ -10,7 +10,6 @@ import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { Skeleton, SkeletonBar } from '#ui/feedback/Skeleton.tsx';
 import { ApplicationLink } from './readiness/ApplicationLink.tsx';
 import { RemovedTeams } from './RemovedTeams.tsx';
 import { TeamDetails } from './TeamDetails.tsx';
@@ -62,8 +61,8 @@ export function TeamsCard(props: TeamsCardProps) {
   return (
     <Card title={competitionText.organiser.applications}>
       {statistic.kind === 'loading' && (
-        <Skeleton>
-          <SkeletonBar />
+        <Skeleton animation="pulse" aria-label={uiText.loading}>
+          <SkeletonItem size={12} />
         </Skeleton>
       )}
       {refused?.kind === 'refused' && (

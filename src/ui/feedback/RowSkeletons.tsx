@@ -1,8 +1,8 @@
 // Rows that are still loading, in the grid of the rows that will come.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
+import { uiText } from '#text/ui.ts';
 import { media } from '../theme/breakpoints.ts';
 import { t } from '../theme/theme.ts';
-import { Skeleton, SkeletonBar } from './Skeleton.tsx';
 
 const useStyles = makeStyles({
   rows: { display: 'grid', gap: '12px' },
@@ -24,28 +24,26 @@ const useStyles = makeStyles({
   },
   lines: { display: 'grid', gap: '10px' },
   right: { display: 'grid', gap: '8px', [media.phone]: { gridColumnStart: 1, gridColumnEnd: 3 } },
-  sign: { width: '40px', height: '40px', borderRadius: t.borderRadiusCircular },
-  name: { width: '60%', height: '20px', [media.phone]: { width: '90%' } },
+  name: { width: '60%', [media.phone]: { width: '90%' } },
   place: { width: '80%', [media.phone]: { width: '65%' } },
-  number: { width: '40%', height: '24px' },
-  rope: { height: '8px' },
+  number: { width: '40%' },
 });
 
 export function RowSkeletons({ rows = 4 }: { rows?: number }) {
   const styles = useStyles();
   return (
-    <Skeleton className={styles.rows}>
+    <Skeleton animation="pulse" size={12} aria-label={uiText.loading} className={styles.rows}>
       {Array.from({ length: rows }, (_, at) => (
         <div key={at} className={styles.row}>
-          <SkeletonBar className={styles.sign} />
+          <SkeletonItem shape="circle" size={40} />
           <div className={styles.lines}>
-            <SkeletonBar className={styles.name} />
-            <SkeletonBar className={styles.place} />
+            <SkeletonItem size={20} className={styles.name} />
+            <SkeletonItem className={styles.place} />
           </div>
           <div className={styles.right}>
-            <SkeletonBar className={styles.number} />
-            <SkeletonBar className={styles.rope} />
-            <SkeletonBar className={styles.place} />
+            <SkeletonItem size={24} className={styles.number} />
+            <SkeletonItem size={8} />
+            <SkeletonItem className={styles.place} />
           </div>
         </div>
       ))}
