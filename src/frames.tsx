@@ -17,7 +17,6 @@ import { WaterBar } from '#shell/WaterBar.tsx';
 import { loadingText } from '#text/loading.ts';
 import { outboxText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
-import { TextLink } from '#ui/button/TextLink.tsx';
 import { WaterScene } from '#ui/drawing/WaterScene.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
@@ -50,7 +49,13 @@ const useStyles = makeStyles({
     animationFillMode: 'backwards',
     [media.phone]: { top: 'auto', bottom: 'calc(16px + env(safe-area-inset-bottom))' },
   },
-  again: { display: 'block', lineHeight: '44px', fontWeight: t.fontWeightSemibold },
+  again: {
+    display: 'block',
+    lineHeight: '44px',
+    color: t.colorBrandForegroundLink,
+    fontWeight: t.fontWeightSemibold,
+    textDecorationLine: 'none',
+  },
   drawer: { ...drawerPlace, [media.narrow]: { display: 'none' } },
 });
 
@@ -102,6 +107,8 @@ function ShellFrame() {
   );
 }
 
+const SAME_PAGE = '';
+
 /** Of every page, also of one without a frame; it goes with them. */
 function Late() {
   const styles = useStyles();
@@ -109,9 +116,9 @@ function Late() {
     <div role="status">
       <div className={styles.late}>
         {loadingText.late}
-        <TextLink href="" className={styles.again}>
+        <a href={SAME_PAGE} className={styles.again}>
           {loadingText.reload}
-        </TextLink>
+        </a>
       </div>
     </div>
   );

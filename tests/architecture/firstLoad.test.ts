@@ -67,9 +67,9 @@ function firstLoadOf(...parts: readonly string[]): number {
 }
 
 test.each([
-  ['the sign-in', 135_100, ['visitor']],
-  ['the list of competitions', 181_000, ['frame']],
-  ['what the device does behind it', 280_200, ['frame', 'effects']],
+  ['the sign-in', 160_000, ['visitor']],
+  ['the list of competitions', 225_000, ['frame']],
+  ['what the device does behind it', 300_000, ['frame', 'effects']],
 ])(
   '%s loads at most %i bytes of scripts and styles',
   (_, most, parts) => {

@@ -1,11 +1,11 @@
 // «Забыли пароль?»: leads on where the server sends mails, and names whom to write to where it sends none.
+import { Link } from '@fluentui/react-components';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { PageSettings } from '#api/pageSettings.ts';
 import { isContact } from '#domain/contactEmail.ts';
 import { paths } from '#page/paths.ts';
 import { authText } from '#text/account/auth.ts';
 import { emailAddress } from '#text/format/contacts.ts';
-import { TextLink } from '#ui/button/TextLink.tsx';
 import { WithSettings } from './WithSettings.tsx';
 
 interface WayProps {
@@ -18,17 +18,17 @@ function Way({ className, settings: { mail, contactEmail } }: WayProps) {
   const follow = useLinkClickHandler(paths.forgotten);
   if (mail)
     return (
-      <TextLink className={className} href={href} onClick={follow}>
+      <Link className={className} href={href} onClick={follow}>
         {authText.forgotten}
-      </TextLink>
+      </Link>
     );
   if (!isContact(contactEmail)) return null;
   return (
     <>
       {authText.forgottenAsk}{' '}
-      <TextLink inline href={emailAddress(contactEmail)}>
+      <Link inline href={emailAddress(contactEmail)}>
         {contactEmail}
-      </TextLink>
+      </Link>
     </>
   );
 }

@@ -1,10 +1,9 @@
 // What an organiser wrote of a competition: its lines as they are, addresses and telephones to press.
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Link, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { withRanges } from '#text/format/withRanges.ts';
 import { longWords } from '#ui/theme/longWords.ts';
 import { textParts } from './textParts.ts';
-import { TextLink } from '#ui/button/TextLink.tsx';
 
 const useStyles = makeStyles({
   text: { whiteSpace: 'pre-wrap', ...longWords },
@@ -21,15 +20,15 @@ export function InfoText({ text }: { text: string }) {
         href === undefined ? (
           withRanges(words)
         ) : (
-          <TextLink
+          <Link
             key={at}
             inline
             className={mergeClasses(styles.link, href.startsWith('tel:') && styles.telephone)}
             href={href}
-            outside={href.startsWith('http')}
+            {...(href.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
           >
             {words}
-          </TextLink>
+          </Link>
         ),
       )}
     </p>

@@ -1,5 +1,5 @@
 // What an organiser sees below the name of a team: the way back, how many come, whom to reach.
-import { makeStyles } from '@fluentui/react-components';
+import { Link, makeStyles } from '@fluentui/react-components';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { Application } from '#domain/application.ts';
@@ -7,7 +7,6 @@ import { paths } from '#page/paths.ts';
 import { applicationText } from '#text/application/application.ts';
 import { phoneAddress, phoneText } from '#text/format/contacts.ts';
 import { ATHLETES, counted, JUDGES, STAFF } from '#text/format/plural.ts';
-import { TextLink } from '#ui/button/TextLink.tsx';
 
 const useStyles = makeStyles({ lines: { display: 'grid', justifyItems: 'start', gap: '2px' } });
 
@@ -28,18 +27,18 @@ export function OrganiserWords({ application, content }: OrganiserWordsProps) {
   ].join(', ');
   return (
     <span className={styles.lines}>
-      <TextLink href={useHref(back)} onClick={follow}>
+      <Link href={useHref(back)} onClick={follow}>
         {applicationText.detail.toReadiness(application.name)}
-      </TextLink>
+      </Link>
       <span>{[city, numbers].filter(Boolean).join(' · ')}</span>
       <span>
         {representative}
         {phone !== '' && (
           <>
             {', '}
-            <TextLink inline href={phoneAddress(phone)}>
+            <Link inline href={phoneAddress(phone)}>
               {phoneText(phone)}
-            </TextLink>
+            </Link>
           </>
         )}
       </span>

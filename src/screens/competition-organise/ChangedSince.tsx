@@ -1,5 +1,5 @@
 // Line below a report with who took it last. Links to the changes since one's own taking.
-import { makeStyles } from '@fluentui/react-components';
+import { Link, makeStyles } from '@fluentui/react-components';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { TakenReport } from '#contract/shapes/reportShapes.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
@@ -8,7 +8,6 @@ import { useNow } from '#state/clock/useNow.ts';
 import { takenReportsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { reportChangesText } from '#text/competition/reportChanges.ts';
-import { TextLink } from '#ui/button/TextLink.tsx';
 import { t } from '#ui/theme/theme.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 
@@ -54,10 +53,10 @@ function ToSheet({ competition, taken, now }: ToSheetProps) {
   const to = paths.reportChanges(competition, report);
   const follow = useLinkClickHandler(to);
   return (
-    <TextLink id={sheetLinkId(report)} href={useHref(to)} onClick={follow} className={styles.line}>
+    <Link id={sheetLinkId(report)} href={useHref(to)} onClick={follow} className={styles.line}>
       {reportChangesText.changedSince(taken, now)}
       <span className={styles.unseen}>, {reportChangesText.report(report)}</span>
-    </TextLink>
+    </Link>
   );
 }
 

@@ -1,5 +1,5 @@
 // «Помощь»: five steps to an application, what to do without a network, whom to ask; opens without a network and a sign-in (behaviour 2.8).
-import { makeStyles } from '@fluentui/react-components';
+import { Link, makeStyles } from '@fluentui/react-components';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { useAtomValue } from 'jotai';
@@ -10,7 +10,6 @@ import { settingsAtom } from '#state/queries/settings.ts';
 import { helpText } from '#text/help.ts';
 import { shellText } from '#text/shell.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { TextLink } from '#ui/button/TextLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { NumberedSteps } from '#ui/layout/NumberedSteps.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -90,9 +89,9 @@ function WhomToAsk() {
         <div className={styles.person}>
           <h3 className={styles.name}>{support.title}</h3>
           <p>{support.text}</p>
-          <TextLink href={`mailto:${contactEmail}`} className={styles.write}>
+          <Link href={`mailto:${contactEmail}`} className={styles.write}>
             {support.write(contactEmail)}
-          </TextLink>
+          </Link>
         </div>
       )}
     </Card>

@@ -1,4 +1,5 @@
 // Signing up (behaviour 3.2).
+import { Link } from '@fluentui/react-components';
 import { useState } from 'react';
 import { hasForeignLetters } from '#domain/emailAddress.ts';
 import { AuthPage } from '#parts/auth/AuthPage.tsx';
@@ -8,7 +9,6 @@ import { paths } from '#page/paths.ts';
 import { authText } from '#text/account/auth.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { TextLink } from '#ui/button/TextLink.tsx';
 
 export function SignUpScreen() {
   const [fullName, setFullName] = useState('');
@@ -60,9 +60,9 @@ export function SignUpScreen() {
               privacyUrl !== '' && (
                 <p lang="ru">
                   {authText.privacy.before}{' '}
-                  <TextLink inline outside href={privacyUrl}>
+                  <Link inline target="_blank" rel="noreferrer" href={privacyUrl}>
                     {authText.privacy.link}
-                  </TextLink>
+                  </Link>
                 </p>
               )
             }

@@ -1,10 +1,9 @@
 // A card's form with a heading, an alert, fields, one wide button and a link to the other way in.
-import { makeStyles } from '@fluentui/react-components';
+import { Link, makeStyles } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { authFormText } from '#text/account/authForm.ts';
 import { Button } from '../button/Button.tsx';
-import { TextLink } from '../button/TextLink.tsx';
 import { Notice } from '../feedback/Notice.tsx';
 import { t } from '../theme/theme.ts';
 import { focusFirstInvalid } from '../focus/focusFirstInvalid.ts';
@@ -112,9 +111,9 @@ export function AuthForm(props: AuthFormProps) {
           </>
         )}
       </div>
-      <TextLink className={styles.elsewhere} href={href} onClick={follow}>
+      <Link className={styles.elsewhere} href={href} onClick={follow}>
         {elsewhere.label}
-      </TextLink>
+      </Link>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 // Names what will be submitted, and who can change it afterwards, before it happens.
-import { makeStyles } from '@fluentui/react-components';
+import { Link, makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { settingsAtom } from '#state/queries/settings.ts';
 import { previewText } from '#text/enter/preview.ts';
@@ -10,7 +10,6 @@ import { t } from '#ui/theme/theme.ts';
 import { DroppedFiles } from '../DroppedFiles.tsx';
 import { ReplacesVersion } from '../returned/ReplacesVersion.tsx';
 import { SubmissionSummary, type SubmissionSummaryProps } from './SubmissionSummary.tsx';
-import { TextLink } from '#ui/button/TextLink.tsx';
 
 const useStyles = makeStyles({
   competition: { color: t.colorNeutralForeground2 },
@@ -55,9 +54,9 @@ export function SubmitDialog(props: SubmitDialogProps) {
       {privacyUrl !== '' && (
         <p className={styles.privacy}>
           {previewText.dialog.privacy}{' '}
-          <TextLink outside href={privacyUrl}>
+          <Link target="_blank" rel="noreferrer" href={privacyUrl}>
             {previewText.dialog.privacyLink}
-          </TextLink>
+          </Link>
         </p>
       )}
     </ConfirmDialog>

@@ -1,5 +1,5 @@
 // «Лист изменений» of a report: team by team what is otherwise since it was last taken (behaviour 12.8).
-import { makeStyles } from '@fluentui/react-components';
+import { Link, makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
@@ -12,7 +12,6 @@ import { reportChangesQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { queryText } from '#text/query.ts';
 import { reportChangesText } from '#text/competition/reportChanges.ts';
-import { TextLink } from '#ui/button/TextLink.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -54,9 +53,9 @@ function BackToReports({ competition }: { competition: string }) {
   const to = paths.competition(competition);
   const follow = useLinkClickHandler(to);
   return (
-    <TextLink href={useHref(to)} onClick={follow} className={styles.back}>
+    <Link href={useHref(to)} onClick={follow} className={styles.back}>
       {reportChangesText.back}
-    </TextLink>
+    </Link>
   );
 }
 

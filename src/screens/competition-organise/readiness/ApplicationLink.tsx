@@ -1,7 +1,7 @@
 // The name of a team that leads to its submitted application.
+import { Link, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { paths } from '#page/paths.ts';
-import { TextLink } from '#ui/button/TextLink.tsx';
 
 interface ApplicationLinkProps {
   rowid: number;
@@ -9,12 +9,16 @@ interface ApplicationLinkProps {
   className?: string;
 }
 
+// Fluent's link is regular in the bold name of a team, too.
+const useStyles = makeStyles({ link: { fontWeight: 'inherit' } });
+
 export function ApplicationLink({ rowid, team, className }: ApplicationLinkProps) {
   const to = paths.application(String(rowid));
+  const styles = useStyles();
   const follow = useLinkClickHandler(to);
   return (
-    <TextLink href={useHref(to)} onClick={follow} {...(className !== undefined && { className })}>
+    <Link href={useHref(to)} onClick={follow} className={mergeClasses(styles.link, className)}>
       {team}
-    </TextLink>
+    </Link>
   );
 }

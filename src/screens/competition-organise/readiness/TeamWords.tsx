@@ -1,5 +1,5 @@
 // What is said of a team in words: its name, how far its application is, whom to reach.
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Link, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ArrowUndo16Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
@@ -8,7 +8,6 @@ import { folded } from '#domain/folded.ts';
 import { emailAddress, phoneAddress, phoneText } from '#text/format/contacts.ts';
 import { ageText } from '#text/format/time.ts';
 import { readinessText, stateLines } from '#text/competition/readiness.ts';
-import { TextLink } from '#ui/button/TextLink.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
@@ -101,17 +100,17 @@ export function TeamContacts({ team }: { team: TeamReadiness }) {
   return (
     <div className={styles.lines}>
       {representative !== '' && <span>{representative}</span>}
-      {phone !== '' && <TextLink href={phoneAddress(phone)}>{phoneText(phone)}</TextLink>}
+      {phone !== '' && <Link href={phoneAddress(phone)}>{phoneText(phone)}</Link>}
       {/* Before the e-mail: it is theirs. */}
       {preparedBy !== '' && !isSameName(preparedBy, representative) && (
         <span className={styles.quiet}>{readinessText.preparedBy(preparedBy)}</span>
       )}
       {email !== '' && (
-        <TextLink href={emailAddress(email)}>
+        <Link href={emailAddress(email)}>
           {email.slice(0, at)}
           <wbr />
           {email.slice(at)}
-        </TextLink>
+        </Link>
       )}
     </div>
   );
