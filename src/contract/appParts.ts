@@ -1,9 +1,7 @@
-// What of the app not every device keeps: a device that has a part has those before it (decision 0044).
+// Parts of the app that not every device keeps, each with the parts before it (decision 0044).
 
 export const PARTS = ['signed-in', 'organiser'] as const;
 
-/** Of whoever is signed in; of whoever organises or helps. */
 export type Part = (typeof PARTS)[number];
 
-/** Where its files are. */
 export const folderOf = (part: Part): string => `assets/${part}/`;

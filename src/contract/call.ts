@@ -1,4 +1,3 @@
-// The words in which a call of the API is declared: method, path, who may make it, what goes in and out.
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { UploadType } from '#domain/upload/uploadRules.ts';
 import type { MediaType } from './uploads.ts';
@@ -6,11 +5,10 @@ import type { MediaType } from './uploads.ts';
 type Method = 'GET' | 'POST' | 'DELETE' | 'PATCH';
 
 /**
- * Who may make a call. The server checks it where calls are bound, before any handler:
- * those of a thing look the thing of the path's `:id` up; of a competition its organiser may make them all, a secretary
- * all but the owner's, a helper for the sound only their own. `application-secretary` is whoever is
- * one or the other in the competition of an application, `application-or-competition-secretary` its owner as well;
- * `application-owner` is its owner alone.
+ * Permission for a call, checked where calls are bound, before any handler. A `competition-…` call
+ * is about the competition `:id`. An owner may make all of them, a secretary all but the owner's, a
+ * helper for sound only their own. An `application-…` call looks up the competition of the
+ * application. `application-or-competition-secretary` includes the application's owner.
  */
 type Access =
   | 'anyone'
@@ -23,10 +21,7 @@ type Access =
   | 'application-secretary'
   | 'application-or-competition-secretary';
 
-/**
- * What a call means without a network: its last answer is read from the cache, a row of the outbox makes it
- * later, or it is impossible. Only cached calls can be kept in the cache. Only queued ones are sent for a row or a draft.
- */
+/** Offline behaviour: read from the cache, sent later from the outbox or with a draft, or impossible. */
 export type Offline = 'cached' | 'queued' | 'network';
 
 export type Body =
@@ -38,43 +33,40 @@ export type Body =
       file: UploadType;
       fileRequired: boolean;
     }
-  /** A piece of a file; what has come of one that breaks off counts. */
+  /** A piece of a file; bytes of an interrupted piece count. */
   | { kind: 'chunk' };
 
 export type Answer =
-  /** `isTagged`: the answer has a tag of its state, and whoever names that in If-None-Match is answered 304 by the same one (api 1.6). */
+  /** `isTagged`: the answer has an ETag, and If-None-Match is answered with 304 (api 1.6). */
   { kind: 'json'; schema: GenericSchema; isTagged?: true } | { kind: 'file'; type: MediaType };
 
 export interface Call {
   method: Method;
-  /** Parameters are written `:name`. */
   path: `/api/${string}`;
   access: Access;
   offline: Offline;
-  /** Takes an Idempotency-Key: a repeat with the same key gets the first 200 again. */
+  /** Accepts an Idempotency-Key; a repeat with the same key gets the first 200. */
   idempotent: boolean;
-  /** Tells which of its answers are kept for repeats; without it all. */
+  /** Selects answers that are kept for repeats; all by default. */
   isFinal?: (answer: unknown) => boolean;
-  /** What may follow the «?» of the address: optional texts, each with its limit. */
+  /** Optional query parameters, each with a limit. */
   query?: GenericSchema<QueryValues, Readonly<Record<string, unknown>>>;
-  /** Headers that the call itself gives a meaning to, in lower case. */
+  /** Headers with a meaning for this call, in lower case. */
   headers?: GenericSchema<QueryValues, unknown>;
   body: Body;
   answer: Answer;
-  /** Works on a nearly full disk though its method changes something. Reads and deletions always do. */
+  /** Works on a nearly full disk although it writes. Reads and deletions always do. */
   withoutRoom?: true;
 }
 
 const WRITING: ReadonlySet<Method> = new Set(['POST', 'PATCH']);
 
-/** Returns whether a call needs free room on the disk. */
 export const needsRoom = ({ method, withoutRoom }: Call): boolean =>
   WRITING.has(method) && !withoutRoom;
 
-/** A call whose last answer is kept. */
 export type CachedCall = Call & { method: 'GET'; offline: 'cached' };
 
-/** A call that waits for a network, as a row or with its draft: it is sent again, with its key, until it is answered. */
+/** A call that is resent with its key until it is answered. */
 export type QueuedCall = Call & { offline: 'queued'; idempotent: true };
 
 type QueryValues = Readonly<Record<string, string | undefined>>;
@@ -85,44 +77,41 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never;
 
-/** The parameters in the path of a call. */
+/** Path parameters. */
 export type ParamsOf<C extends Call> = Record<ParamName<C['path']>, string>;
 
-/** What follows the «?» of a call's address; `undefined` when nothing may. */
+/** Query parameters; `undefined` when none are allowed. */
 export type QueryOf<C extends Call> = C extends { query: infer S extends GenericSchema }
   ? InferInput<S>
   : undefined;
 
-/** The headers of a call's own; `undefined` when it has none. */
+/** Headers of the call; `undefined` when it has none. */
 export type HeadersOf<C extends Call> = C extends { headers: infer S extends GenericSchema }
   ? InferInput<S>
   : undefined;
 
-/** The same after the server has checked them. */
 export type HeadersSentTo<C extends Call> = C extends { headers: infer S extends GenericSchema }
   ? InferOutput<S>
   : undefined;
 
-/** The same after the server has checked it. */
 export type QueriedBy<C extends Call> = C extends { query: infer S extends GenericSchema }
   ? InferOutput<S>
   : undefined;
 
-/** The JSON body or the form's text fields of a call; `undefined` when it sends neither. */
+/** JSON body or text fields of the form; `undefined` without either. */
 export type SentBy<C extends Call> = C['body'] extends { schema: infer S extends GenericSchema }
   ? InferInput<S>
   : C['body'] extends { fields: infer S extends GenericSchema }
     ? InferInput<S>
     : undefined;
 
-/** The same after the server has checked it. */
 export type ReceivedBy<C extends Call> = C['body'] extends { schema: infer S extends GenericSchema }
   ? InferOutput<S>
   : C['body'] extends { fields: infer S extends GenericSchema }
     ? InferOutput<S>
     : undefined;
 
-/** The JSON that a call answers; a file's answer is `'file'`. */
+/** JSON of the answer; `'file'` for a file. */
 export type AnswerOf<C extends Call> = C['answer'] extends { schema: infer S extends GenericSchema }
   ? InferOutput<S>
   : 'file';
@@ -135,7 +124,7 @@ type Declared<C extends Partial<Call>> = {
   ? Omit<Defaults, keyof C> & C
   : never;
 
-/** Declares a call; what is left out means: no body, not idempotent, impossible without a network. */
+/** Declares a call; defaults are no body, not idempotent, network only. */
 export const call = <
   const C extends Pick<Call, 'method' | 'path' | 'access' | 'answer'> & Partial<Call>,
 >(
@@ -144,7 +133,7 @@ export const call = <
 
 export const jsonShape = <S extends GenericSchema>(schema: S) =>
   ({ kind: 'json', schema }) as const;
-/** JSON that is asked for again and again, and mostly is what it was. */
+/** JSON for polling, mostly unchanged. */
 export const taggedShape = <S extends GenericSchema>(schema: S) =>
   ({ kind: 'json', schema, isTagged: true }) as const;
 export const fileAnswer = <const T extends MediaType>(type: T) => ({ kind: 'file', type }) as const;
@@ -154,10 +143,10 @@ export const formBody = <S extends GenericSchema, F extends UploadType, R extend
   fileRequired: R,
 ) => ({ kind: 'form', fields, file: upload, fileRequired }) as const;
 
-/** What the path begins with of every call that is about one competition: the server finds it with the session. */
+/** Path prefix of every call about one competition; the server reads it together with the session. */
 export const OF_COMPETITION = '/api/competition/:id';
 
-/** The address of a call with parameters and query percent-encoded, team names with slashes and all. */
+/** Returns path and query, percent-encoded. */
 export function callAddress<C extends Call>(
   declared: C,
   params: ParamsOf<C>,

@@ -1,4 +1,4 @@
-// Every declared call by its name in the contract: `application.save`, `music.upload`, `health`.
+// Every declared call by its name, such as `application.save`.
 import type { Call } from './call.ts';
 import { type Calls, calls } from './calls.ts';
 
@@ -21,7 +21,6 @@ const named: Record<string, Call> = Object.fromEntries(
 
 const isCallName = (text: string): text is CallName => Object.hasOwn(named, text);
 
-/** In the order of the contract. */
 export const callNames: readonly CallName[] = Object.keys(named).filter(isCallName);
 
 export const callsByName = named as Readonly<Record<CallName, Call>>;

@@ -1,4 +1,4 @@
-// The API, declared once: the thirty calls that other clients may know, and those of this page alone (api 1).
+// The API, declared once: thirty public calls, and those of this page alone (api 1).
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { application } from './calls/applicationCalls.ts';
 import { auth } from './calls/authCalls.ts';
@@ -64,7 +64,7 @@ const competition = {
     body: formBody(competitions.editedCompetitionSchema, 'attachment', false),
     answer: jsonShape(shapes.emptySchema),
   }),
-  /** How long music may sound in each programme. */
+  /** Sets the longest music of each programme. */
   limitMusic: call({
     method: 'POST',
     path: '/api/competition/:id/music-limits',
@@ -72,14 +72,14 @@ const competition = {
     body: jsonShape(competitions.setLimitsSchema),
     answer: jsonShape(shapes.emptySchema),
   }),
-  /** Whom a deadline that is moved earlier concerns. */
+  /** Lists people affected by an earlier deadline. */
   unfinished: call({
     method: 'GET',
     path: '/api/competition/:id/unfinished',
     access: 'competition-secretary',
     answer: jsonShape(shapes.dataOf(competitions.unfinishedSchema)),
   }),
-  /** Has teams reminded that are not ready. */
+  /** Sends reminders to teams that are not ready. */
   remind: call({
     method: 'POST',
     path: '/api/competition/:id/remind',
@@ -87,7 +87,7 @@ const competition = {
     body: jsonShape(reminderRequestSchema),
     answer: jsonShape(shapes.dataOf(remindedSchema)),
   }),
-  /** What was sent to whom and when. */
+  /** Lists sent reminders. */
   reminders: call({
     method: 'GET',
     path: '/api/competition/:id/reminders',
@@ -124,7 +124,7 @@ const competition = {
     access: 'competition-secretary',
     answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
-  /** Everything that has been submitted, for a scoring program. */
+  /** Exports everything that was submitted, for a scoring program. */
   export: call({
     method: 'GET',
     path: '/api/competition/:id/export.json',
@@ -134,7 +134,7 @@ const competition = {
   reports: reports.takenReportsCall,
   changes: reports.reportChanges,
   journal: journal.ofCompetition,
-  /** What has been submitted, for its organiser. */
+  /** Lists submitted applications for the organiser. */
   applications: call({
     method: 'GET',
     path: '/api/competition/:id/applications',
@@ -142,28 +142,28 @@ const competition = {
     offline: 'cached',
     answer: jsonShape(shapes.competitionApplicationsSchema),
   }),
-  /** Brings back an application that was removed. */
+  /** Restores a removed application. */
   reinstate: call({
     method: 'POST',
     path: '/api/competition/:id/removed/:removed',
     access: 'competition-secretary',
     answer: jsonShape(shapes.emptySchema),
   }),
-  /** Erases an application that was removed, for good. */
+  /** Erases a removed application for good. */
   erase: call({
     method: 'DELETE',
     path: '/api/competition/:id/removed/:removed',
     access: 'competition-owner',
     answer: jsonShape(shapes.emptySchema),
   }),
-  /** Erases a file that its representative deleted after the deadline, for good. */
+  /** Erases a file for good that its representative deleted after the deadline. */
   eraseFile: call({
     method: 'DELETE',
     path: '/api/competition/:id/deleted/:rowid/:kind/:routine/:name',
     access: 'competition-owner',
     answer: jsonShape(shapes.emptySchema),
   }),
-  /** How far every team is, submitted or not. */
+  /** Lists the progress of every team, submitted or not. */
   readiness: call({
     method: 'GET',
     path: '/api/competition/:id/readiness',
@@ -171,7 +171,7 @@ const competition = {
     offline: 'cached',
     answer: taggedShape(shapes.dataOf(readinessSchema)),
   }),
-  /** Who stands in several submitted applications. */
+  /** Lists people of several submitted applications. */
   sharedPeople: call({
     method: 'GET',
     path: '/api/competition/:id/shared-people',
@@ -181,7 +181,6 @@ const competition = {
   }),
 } as const;
 
-/** Cards and music differ in their folder, in what may be uploaded and in what is downloaded. */
 const entryFile = <Folder extends 'cards' | 'music', Kind extends FileKind, Type extends MediaType>(
   folder: Folder,
   kind: Kind,
@@ -243,7 +242,6 @@ const card = {
 
 const music = entryFile('music', 'music', MEDIA_TYPE.mp3);
 
-/** The organiser's archives, and what that of the music holds. */
 const archive = {
   music: call({
     method: 'GET',
@@ -257,7 +255,7 @@ const archive = {
     access: 'competition-secretary',
     answer: fileAnswer(MEDIA_TYPE.zip),
   }),
-  /** What the archive of the music holds, and what is missing in it. */
+  /** Lists the tracks of the music archive, and missing ones. */
   tracks: call({
     method: 'GET',
     path: '/api/competition/:id/tracks',

@@ -1,12 +1,12 @@
-// Names of headers and cookies that the page, the worker and the server agree on.
+// Headers and cookies shared by page, worker and server.
 
 export const IDEMPOTENCY_KEY = 'idempotency-key';
-/** Names the user in whose name a request is made, percent-encoded (api 2.3). */
+/** Login of the requesting user, percent-encoded (api 2.3). */
 export const ENTRY_USER = 'x-entry-user';
-/** And which of the accounts that have had this login, one after the other. */
+/** Account id, because a login may be reused after a deletion. */
 export const ENTRY_ACCOUNT = 'x-entry-account';
 
-/** How long an answer will be that is not promised to be so: a file that it is made of may go meanwhile. */
+/** Estimated length of an answer; files inside may disappear meanwhile. */
 export const EXPECTED_LENGTH = 'x-expected-length';
 
 export const COOKIE = {

@@ -1,25 +1,24 @@
-// What a list last showed, kept on the device of its person: it stands in the page until the list is drawn (decision 0043).
+// Snapshot of a list, kept on the device and painted until the list renders (decision 0043).
 
-/** The cache with them; a build that takes over drops it with those of older builds. */
+/** Cache name; a new build deletes the caches of older builds. */
 export const KEPT_FRAMES = 'kept-frames';
 
 const OWNER = 'owner';
 
-/** Of whoever is signed in, as the readable cookies say; `account` as in `PageSession`. */
+/** Key of the signed-in user, from the readable cookies; `account` as in `PageSession`. */
 export const frameOwner = (userid: string, account: string): string => `${userid} ${account}`;
 
-/** Under which the frame of the screen at `path` is kept for one person. */
+/** Cache key of a person's snapshot of the screen at `path`. */
 export const keptFrameAddress = (owner: string, path: string): string =>
   `/kept-frame${path}?${new URLSearchParams({ [OWNER]: owner }).toString()}`;
 
-/** Under which its styles are kept, and fetched by the page like a file of the build; `at`: epoch ms. */
+/** Cache key of the styles, which the page fetches like a build file; `at`: epoch ms. */
 export const keptStylesAddress = (owner: string, path: string, at: number): string =>
   `/assets/kept-frame${path}.css?${new URLSearchParams({ [OWNER]: owner, at: String(at) }).toString()}`;
 
-/** Whether the file at `path` is of this device alone. */
 export const isKeptStyles = (path: string): boolean => path.startsWith('/assets/kept-frame/');
 
-/** Whether what is kept under `address` is of no use any more once another frame of the screen at `path` is kept. */
+/** Returns whether a newer snapshot of the screen at `path` makes `address` obsolete. */
 export function isReplaced(address: string, owner: string, path: string): boolean {
   const { pathname, searchParams } = new URL(address);
   const isStyles = keptStylesAddress(owner, path, 0).startsWith(`${pathname}?`);
@@ -29,10 +28,10 @@ export function isReplaced(address: string, owner: string, path: string): boolea
 const ROOT = '<div id="root">';
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-/** The script that starts the page behind the frame: its name in the build. */
+/** Script that starts the page behind the snapshot, by its name in the build. */
 export const AFTER_KEPT_FRAME = 'afterKeptFrame';
 
-/** The page with it, seen once its styles have come, and begun by the script at `starter`. */
+/** Returns the page with the snapshot, visible after its styles load, started by `starter`. */
 export const showKeptFrame = (html: string, kept: string, starter: string): string =>
   html
     .replace(ROOT, () => `${ROOT}<div data-frame="kept" hidden="" inert="">${kept}</div>`)

@@ -1,18 +1,18 @@
-// Addresses of the page that the server names, and all ways in (behaviour 2.1); the rest stand in paths.ts.
+// Page addresses that the server knows, and all entrances (behaviour 2.1).
 
-/** Which draft of a competition is opened; without it the one that was saved last. */
+/** Draft to open; defaults to the one saved last. */
 export const DRAFT_PARAM = 'draft';
 
-/** Screens without the shell around them. */
+/** Screens without the shell. */
 export const ENTRANCES = {
   login: '/login',
   signup: '/signup',
   forgotten: '/login/forgotten',
-  /** The secret of the link stands behind «#»: browsers send that nowhere. */
+  /** The secret follows «#», because browsers never send a fragment. */
   newPassword: '/login/new-password',
 } as const;
 
-/** Mails lead there. */
+/** Addresses in mails. */
 export const PAGE_ADDRESSES = {
   competition: '/competition/:id',
   competitionEnter: '/competition/:id/new',

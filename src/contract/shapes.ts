@@ -1,4 +1,3 @@
-// The shapes that travel: valibot schemas of everything the calls send and answer.
 import * as v from 'valibot';
 import type { ParsedApplication } from '#domain/application.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
@@ -27,23 +26,23 @@ import {
 
 const text = v.string();
 const id = v.string();
-/** As much as a field of a form may hold: its handler says what is too long, and how much may be. */
+/** Upper bound of a form field; the handler checks the real limit and explains it. */
 const field = textUpTo(FIELD_BYTES);
 const ofVisitor = textUpTo(VISITOR_JSON_BYTES);
 const sentId = textUpTo(ID_MAX_LENGTH);
 const short = textUpTo(APPLICATION_LIMITS.text);
 
 export const emptySchema = v.object({});
-/** JSON Schema or OpenAPI: both have shapes of their own. */
+/** JSON Schema or OpenAPI, with shapes of their own. */
 export const descriptionSchema = v.record(text, v.unknown());
-/** `writable` is sent when the disk is nearly full, or a write has lately failed for lack of room. */
+/** `writable`: sent on a nearly full disk, or after a write failed for lack of room. */
 export const healthSchema = v.object({ writable: v.optional(v.boolean()) });
 export const dataOf = <S extends v.GenericSchema>(schema: S) => v.object({ data: schema });
 export const dataListOf = <S extends v.GenericSchema>(schema: S) => dataOf(v.array(schema));
 
 /**
- * Every answer that is not a 200; `application` is the server's reading when a form has changed,
- * `id` names an unexpected error in the server's log, `fields` holds a sentence for each field at fault.
+ * Every answer but 200. `application`: the server's reading of a changed form. `id`: an unexpected
+ * error in the log. `fields`: a sentence for each wrong field.
  */
 export const refusalSchema = v.object({
   code: text,
@@ -56,7 +55,7 @@ export const refusalSchema = v.object({
 });
 
 export const signInSchema = v.object({ login: ofVisitor, password: ofVisitor });
-/** The full name travels as `fullname` and as `name`: either will do (behaviour 3.4). */
+/** `fullname` and `name` are synonyms (behaviour 3.4). */
 export const signUpSchema = v.object({
   login: ofVisitor,
   password: ofVisitor,
@@ -66,7 +65,10 @@ export const signUpSchema = v.object({
 });
 export const sessionSchema = v.object({ userid: text, access: v.number() });
 
-/** Limits are the largest file of each kind, in bytes; `privacyUrl` is '' where there is none; `mail`: whether the server sends any. */
+/**
+ * Limits are the largest file of each kind, in bytes. `privacyUrl` is '' without a policy. `mail`:
+ * the server sends mail.
+ */
 export const settingsSchema = v.object({
   contactEmail: text,
   privacyUrl: text,
@@ -76,7 +78,7 @@ export const settingsSchema = v.object({
     attachment: v.number(),
     music: v.number(),
   }),
-  // Devices keep answers of older builds, which have none.
+  // Absent in cached answers of older builds.
   mail: v.optional(v.boolean(), false),
 });
 
@@ -103,7 +105,7 @@ export const problemSchema = v.object({
   person: v.optional(text),
   topic: v.optional(text),
   message: text,
-  // Servers of builds before do not answer it, nor a topic.
+  // Absent in answers of older servers, like `topic`.
   sentence: v.optional(text),
 });
 
@@ -138,7 +140,7 @@ export const parsedApplicationSchema: v.GenericSchema<ParsedApplication> = v.obj
   problems: v.array(problemSchema),
 });
 
-/** People and entries are opaque ids for everybody: the screen only counts them (behaviour 1.5). */
+/** People and entries are opaque ids; the screen only counts them (behaviour 1.5). */
 const ids = v.array(id);
 const techCounts = { solo: ids, male_solo: ids, duet: ids, mixed: ids, team: ids };
 const teamStatisticSchema = v.object({
@@ -150,7 +152,7 @@ const teamStatisticSchema = v.object({
 });
 export const teamStatisticsSchema = v.array(teamStatisticSchema);
 
-/** The rowid of an own application whose people the form is filled with. */
+/** Rowid of an own application that pre-fills the form. */
 export const templateQuerySchema = v.object({
   from: v.optional(queriedRowid),
 });
@@ -158,19 +160,19 @@ export const submissionFieldsSchema = v.object({
   application: field,
   competition: sentId,
   draft: drafts.draftId,
-  /** Left out, the draft is submitted whatever another device has made of it. */
+  /** Without it, the draft is submitted at any revision. */
   revision: v.optional(drafts.revision),
   device: drafts.device,
 });
 export const submittedSchema = v.object({ rowid: v.number() });
 
-/** A card or music that an entry of a submitted application lacks; `name` is the entry's display name. */
+/** A card or music that a submitted entry lacks; `name` is the display name. */
 const missingFileSchema = v.object({
   kind: v.picklist(FILE_KINDS),
   routine: v.picklist(ROUTINE_KEYS),
   name: text,
 });
-/** An application of a competition as its organiser sees it: nobody is named but entries that lack files. */
+/** An application for its organiser; only entries with missing files are named. */
 const competitionApplicationSchema = v.object({
   rowid: v.number(),
   teamName: text,
@@ -178,47 +180,47 @@ const competitionApplicationSchema = v.object({
   judges: v.number(),
   confirmedAt: text,
   missing: v.array(missingFileSchema),
-  // Devices keep answers of older builds, which have none of these.
+  // Absent in cached answers of older builds.
   music: v.optional(v.array(musicOfEntrySchema), []),
   version: toldVersion,
   returned: returnFieldSchema,
-  /** How many requests of its owner are open; absent where none is. */
+  /** Count of open requests; absent for 0. */
   requests: v.optional(v.number()),
 });
 
-/** Removed by an organiser, and brought back `until` then; without it by its representative after the deadline, and kept. */
+/** Removed by an organiser and restorable `until` then, or removed by its representative after the deadline. */
 const removedTeamSchema = v.object({
   rowid: v.number(),
   teamName: text,
   at: text,
   until: v.optional(text),
   reason: text,
-  /** Submitted by whoever asks. */
+  /** Submitted by the caller. */
   isOwn: v.optional(v.boolean()),
 });
 export const competitionApplicationsSchema = v.object({
   data: v.array(competitionApplicationSchema),
-  /** Those that can be brought back, the last removed first; absent where none is. */
+  /** Restorable applications, last removed first; absent if empty. */
   removed: v.optional(v.array(removedTeamSchema)),
 });
 
 const competitionFacts = { name: text, dates: text, place: text, deadline: text };
-/** `confirmedAt` is the instant of the first submission, in ISO 8601 and UTC. */
+/** `confirmedAt`: first submission, ISO 8601 in UTC. */
 const ownApplicationSchema = v.object({
   rowid: v.number(),
   teamName: text,
   ...competitionFacts,
   competition: id,
   confirmedAt: text,
-  // Devices keep answers of older builds, which have none of these.
+  // Absent in cached answers of older builds.
   missing: v.optional(v.array(missingFileSchema), []),
   draft: v.optional(text, ''),
   version: toldVersion,
   returned: returnFieldSchema,
-  /** What its organiser has decided lately about what was asked for, the latest first; absent where nothing. */
+  /** Recent decisions of the organiser, newest first; absent if empty. */
   decided: v.optional(v.array(decidedRequestSchema)),
 });
-/** What an organiser has removed of one's own: of which competition, when (ISO) and why. */
+/** An own application that an organiser removed; ISO 8601. */
 const removedApplicationSchema = v.object({
   teamName: text,
   name: text,
@@ -230,26 +232,24 @@ export const ownApplicationsSchema = v.object({
   removed: v.optional(v.array(removedApplicationSchema), []),
   after: v.optional(text),
 });
-/** Why an organiser removes an application; its owner need not say. */
+/** Reason of an organiser; optional for the owner. */
 export const removalSchema = v.object({
   reason: sentReason,
 });
 export const applicationDetailSchema = v.object({
   rowid: v.number(),
   ...competitionFacts,
-  /** The application content as a JSON string. */
+  /** Application content as JSON. */
   json: text,
   confirmedAt: text,
-  /** When the valid version was made. */
   versionAt: v.optional(text),
-  /** Whether the submitted form can be downloaded: those of earlier builds were not stored. */
+  /** False where an older build did not store the form. */
   hasForm: v.optional(v.boolean(), false),
-  /** Of each entry that has music, and how long it may sound: answers of older builds have neither. */
+  /** Music length and limit by entry; absent in older answers. */
   music: v.optional(v.array(musicOfEntrySchema), []),
   musicLimits: v.optional(limitsSchema),
-  /** Whether it is one's own; else its organiser reads it. Devices keep answers of older builds, whose readers were owners. */
+  /** True for the owner, false for the organiser; absent in cached answers, which only owners read. */
   isOwn: v.optional(v.boolean(), true),
-  /** Its competition. */
   competition: v.optional(id, ''),
   version: toldVersion,
   returned: returnFieldSchema,
@@ -259,21 +259,20 @@ export const uploadFieldsSchema = v.object({
   competition: sentId,
   routine: sentId,
   teamName: textUpTo(ENTRY_NAME_MAX_LENGTH),
-  /** The team of the form, so that two teams of one owner cannot take each other's names. */
+  /** Team of the form; separates equal names of one owner's teams. */
   team: v.optional(short),
   draft: drafts.draftId,
   entry: entryId,
-  /** JSON of the people of `entry`, by which the draft finds an entry that it does not know by the id. */
+  /** JSON of the entry's people; identifies an entry whose id the draft does not know. */
   people: v.optional(entryPeople),
   ...knownThere,
 });
-/** Of which application the file is, and of which team while the server does not know that of the draft. */
+/** Draft of a file, and its team until the server knows the draft. */
 export const fileOfDraftSchema = v.object({
   draft: drafts.draftId,
   entry: entryId,
   team: v.optional(short),
 });
-/** The same of one that is to be deleted. */
 export const removedFileSchema = v.object({
   ...fileOfDraftSchema.entries,
   ...knownThere,
@@ -283,16 +282,15 @@ export const fileFactsSchema = v.object({
   name: text,
   size: v.number(),
   team: v.nullable(text),
-  // Devices keep answers of older builds, which have none of these.
+  // Absent in cached answers of older builds.
   sha256: v.optional(text),
-  /** Of music alone. */
   musicLength: v.optional(toldMusicLength),
 });
 export const fileNameSchema = v.object({ name: text });
-/** `competition` is its name, `application` the rowid of the submitted one that the file belongs to. */
+/** `competition`: its name. `application`: rowid of the submitted application. */
 export const ownFileSchema = v.object({
   rowid: v.number(),
-  /** Its id, as addresses of files have it. */
+  /** Id, as used in addresses of files. */
   competition: text,
   competitionName: v.optional(text),
   competitionId: id,
@@ -301,15 +299,14 @@ export const ownFileSchema = v.object({
   name: text,
   deadline: text,
   application: v.nullable(v.number()),
-  // Devices keep answers of older builds, which have none of these.
+  // Absent in cached answers of older builds.
   draft: v.optional(text, ''),
   team: v.optional(v.nullable(text), null),
   size: v.optional(v.number()),
   sha256: v.optional(text),
-  /** Of music alone. */
   musicLength: v.optional(toldMusicLength),
   musicLimit: v.optional(limitSchema),
-  /** Id of the entry in its draft; null where the file has none. */
+  /** Id of the entry in its draft, or null. */
   entry: v.optional(v.nullable(text), null),
 });
 

@@ -1,4 +1,4 @@
-// Header of a piece that names its file and its place, as JSON in Base64: headers are ASCII.
+// Header of a piece with file and place, as JSON in Base64 because headers are ASCII.
 import * as v from 'valibot';
 import { cleanText } from '#domain/cleanText.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
@@ -9,18 +9,17 @@ import { uploadFieldsSchema } from './shapes.ts';
 export const uploadMetadataSchema = v.object({
   ...uploadFieldsSchema.entries,
   kind: v.picklist(FILE_KINDS),
-  /** What is too long of it is left out. */
   filename: textUpTo(HEADERS_BYTES),
 });
 
 export const encodeMetadata = (about: v.InferInput<typeof uploadMetadataSchema>): string =>
   btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(about))));
 
-/** Headers are cleaned before they are decoded, their texts here. */
+/** Cleans decoded texts; the server cleans headers only before decoding. */
 const cleaned = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? cleanText(value) : value;
 
-/** Undefined where it is not written so. */
+/** Returns undefined if malformed. */
 export function decodeMetadata(written: string): unknown {
   try {
     const bytes = Uint8Array.from(atob(written), (byte) => byte.codePointAt(0) ?? 0);

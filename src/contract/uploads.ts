@@ -1,9 +1,8 @@
-// File types that a picker offers for each kind of upload, and media types of the API.
 import type { UploadType } from '#domain/upload/uploadRules.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** `accept` of a file input; iOS greys mp3 out under audio/*, so both ways are named (behaviour 9.1). */
+/** `accept` of a file input. iOS greys out mp3 under audio/*, so both are listed (behaviour 9.1). */
 export const ACCEPT: Readonly<Record<UploadType, string | undefined>> = {
   form: `.xlsx,${XLSX}`,
   card: undefined,

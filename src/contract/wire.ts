@@ -1,4 +1,4 @@
-// The one way from a declared call to its request, and from a response to what it means.
+// Builds the request of a declared call, and reads its answer.
 import { cleanText } from '#domain/cleanText.ts';
 import {
   callAddress,
@@ -21,22 +21,17 @@ type Fitting<Key extends string, T> = [T] extends [undefined]
     ? unknown
     : Record<Key, T>;
 
-/**
- * What a call needs: `params` of its path, a `query` where one may be, its own `headers`, what is `sent`, the `file`
- * of its form or a piece of one.
- */
 export type CallArguments<C extends Call> = Fitting<'params', ParamsOf<C>> &
   Fitting<'headers', HeadersOf<C>> &
   Fitting<'sent', SentBy<C>> & {
     query?: QueryOf<C>;
     file?: Blob | undefined;
-    /** The file's own name unless given. */
+    /** Defaults to the file's own name. */
     fileName?: string;
-    /** A UUID that stays the same over every repeat of one action. */
+    /** Idempotency key: one UUID for every repeat of an action. */
     key?: string;
   };
 
-/** The same of whatever call, as it is read at run time. */
 interface AnyArguments {
   params?: Record<string, string>;
   query?: Record<string, string | undefined> | undefined;
@@ -47,21 +42,20 @@ interface AnyArguments {
   key?: string;
 }
 
-/** The answer of a call: its declared JSON, or the bytes of a file. */
 export type Answered<C extends Call> = AnswerOf<C> extends 'file' ? Blob : AnswerOf<C>;
 
 /**
- * What a response means: the declared answer, a refusal of the server, or no answer that counts – silence, HTML, a
- * truncated body, a redirect. `status` is 0 where nothing came; `retryAfterMs` is 0 where no wait is asked for.
+ * A declared answer, a refusal, or no valid answer: silence, HTML, a truncated body, a redirect.
+ * `status` is 0 without a response; `retryAfterMs` is 0 without a wait.
  */
 export type WireAnswer<T> =
-  /** `etag`: of a tagged answer, if it came with one. */
+  /** `etag`: only of a tagged answer. */
   | { kind: 'done'; answer: T; etag?: string }
   | ({ kind: 'refused'; status: number; retryAfterMs: number } & RefusalBody)
   /** `message`: of a refusal without a code. */
   | { kind: 'unanswered'; status: number; retryAfterMs: number; message?: string };
 
-/** Fields come before the file: the server wants to know what it is for before it takes it. */
+/** Fields precede the file, because the server reads them first. */
 function formOf({ sent = {}, file, fileName }: AnyArguments): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(sent)) {
@@ -84,20 +78,18 @@ function bodyOf({ body }: Call, args: AnyArguments): TransportRequest['body'] {
   }
 }
 
-/** The address of a call with these arguments: path and query. */
 export function addressFor<C extends Call>(call: C, args: CallArguments<C>): string {
   const { params = {}, query }: AnyArguments = args;
   return callAddress<Call>(call, params, query);
 }
 
-/** An answer that whoever asks has already, of the same call with the same arguments. */
+/** Answer that the caller already has for the same call and arguments. */
 export interface KnownAnswer {
-  /** As it came. */
   etag: string;
   answer: unknown;
 }
 
-/** In whose name the request is made, and of which account where that is known; a call that anyone may make names nobody. */
+/** User and account of the request; public calls send neither. */
 interface Asker {
   user?: string | undefined;
   account?: string | undefined;
@@ -132,7 +124,7 @@ async function parseJson(body: Blob): Promise<unknown> {
   }
 }
 
-/** Seconds or a date, as ms from now; 0 when the header says neither. */
+/** Returns milliseconds from seconds or a date; 0 without a valid header. */
 function retryAfterMsOf({ headers }: TransportResponse): number {
   const retryAfter = headers.get('retry-after');
   if (retryAfter === null || retryAfter.trim() === '') return 0;
@@ -142,7 +134,7 @@ function retryAfterMsOf({ headers }: TransportResponse): number {
   return Number.isNaN(wait) ? 0 : Math.max(0, wait);
 }
 
-/** The server's own sentences are shorter. */
+/** Own sentences of the server are shorter. */
 const MOST_MESSAGE = 500;
 
 function messageIn(json: unknown): string | undefined {
@@ -155,10 +147,7 @@ function messageIn(json: unknown): string | undefined {
 export const isTagged = ({ answer: declared }: Call): boolean =>
   declared.kind === 'json' && declared.isTagged === true;
 
-/**
- * Only a success of the declared shape is done, and only `{ code, message }` under a 4xx or 5xx is a refusal.
- * The declared schema checks what the types promise here.
- */
+/** Accepts a 200 of the declared shape, and a refusal `{ code, message }` under 4xx or 5xx. */
 export function readAnswer<C extends Call>(
   call: C,
   response: TransportResponse | undefined,

@@ -1,4 +1,4 @@
-// The place of an entry's files in the words of the API, where the entry's name is `teamName`.
+// Place of an entry's files in the API, where an entry's name is `teamName`.
 import type { Member } from '#domain/application.ts';
 import type { EntryPlace } from '#domain/entry/entryPlace.ts';
 import type { OwnFile } from './shapes.ts';
@@ -15,10 +15,7 @@ const draftOf = ({ draft, entry }: EntryPlace) => ({
   ...(entry !== '' && { entry }),
 });
 
-/**
- * What names a place in the calls that ask for its file or delete it. `team` finds a file that came without a
- * draft, while the server does not know the team of the draft.
- */
+/** Arguments to read or delete a file. `team` finds a file without a draft until the server knows the draft's team. */
 export const fileArguments = (place: EntryPlace, team?: string) => ({
   params: placeParams(place),
   ...(place.draft !== '' && {
@@ -27,16 +24,16 @@ export const fileArguments = (place: EntryPlace, team?: string) => ({
 });
 
 interface KnownThere {
-  /** SHA-256 of the files that may be taken away. */
+  /** SHA-256 of files that may be replaced. */
   replaces?: readonly string[] | undefined;
 }
 
 interface KnownRemoved extends KnownThere {
-  /** Rowid of the submitted application of which the file is, null: of none. */
+  /** Rowid of the submitted application with the file; null for none. */
   submitted?: number | null | undefined;
 }
 
-/** What names a file that is to be deleted, and what its device knows of its place. */
+/** Arguments to delete a file, with preconditions of the device. */
 export function removalArguments(
   place: EntryPlace,
   team: string,
@@ -51,11 +48,11 @@ export function removalArguments(
 }
 
 interface KnownUploaded extends KnownThere {
-  /** People of the entry, in the order of its form. */
+  /** People of the entry, in the order of the form. */
   members?: readonly Member[] | undefined;
 }
 
-/** The form fields that name the place of an upload, and what its device knows of that place. */
+/** Form fields of an upload: its place, with preconditions of the device. */
 export const uploadFields = (
   place: EntryPlace,
   team: string,
@@ -68,7 +65,6 @@ export const uploadFields = (
   ...(replaces && { replaces: replaces.join(' ') }),
 });
 
-/** The place of a file of the own lists. */
 export const placeOfFile = ({
   competitionId,
   draft,
@@ -83,7 +79,6 @@ export const placeOfFile = ({
   name: teamName,
 });
 
-/** What names a file of the own lists in the calls that ask for it. */
 export const argumentsOfFile = (file: OwnFile | SubmittedFile) =>
   'rowid' in file
     ? fileArguments(placeOfFile(file))

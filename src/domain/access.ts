@@ -1,7 +1,6 @@
-// Who may create competitions (behaviour 1.3).
+// Permission to create competitions (behaviour 1.3).
 
 export const REPRESENTATIVE = 0;
 export const ORGANISER = 1;
 
-/** Creating a competition needs an access level of at least 1. */
 export const mayCreateCompetitions = (access: number): boolean => access >= ORGANISER;

@@ -1,10 +1,10 @@
-// What a team submits: its people and its entries, as read from the form.
+// People and entries of an application, as read from the form.
 import type { ProgrammeType, Discipline, RoutineKey, TechType } from './programme.ts';
 import { PROGRAMME_TYPES, DISCIPLINES, TECH_TYPES } from './programme.ts';
 
 export type Sex = 'F' | 'M';
 
-/** The wire's names stay: `family` is фамилия, `name` имя, `surname` отчество. Missing text is ''. */
+/** Names of the wire: `family` is фамилия, `name` имя, `surname` отчество. Missing text is ''. */
 export interface PersonName {
   family: string;
   name: string;
@@ -12,22 +12,22 @@ export interface PersonName {
 }
 
 export interface Person extends PersonName {
-  /** yyyy-mm-dd, or '' when the form gives no readable date. */
+  /** yyyy-mm-dd, or '' if unreadable. */
   birthDate: string;
 }
 
-/** The same for the same person within one application; member keys, which devices keep, are made of it. */
+/** Identifies a person within one application. Member keys on devices depend on the format. */
 export const personKey = ({ family, name, surname, birthDate }: Person): string =>
   [family, name, surname, birthDate].join('|');
 
 export interface Athlete extends Person {
-  /** '' when the form does not say. */
+  /** '' if the form does not say. */
   sex: Sex | '';
   rank: string;
   coach: string;
-  /** Does figures or elements («Обяз. программа»). */
+  /** Swims figures or elements («Обяз. программа»). */
   figures: boolean;
-  /** «вне конкурса»: in the coach's own words. */
+  /** «вне конкурса», in the coach's own words. */
   comment: string;
 }
 
@@ -47,25 +47,25 @@ export interface Judge extends PersonName {
   phone: string;
 }
 
-/** Of an entry that an organiser has taken out of a submitted application. */
+/** Withdrawal of a submitted entry by an organiser. */
 export interface Withdrawal {
   /** ISO 8601, UTC. */
   at: string;
   reason: string;
 }
 
-/** `id` is routine and number: `free-duet-2`. It may change with a corrected form; members do not. */
+/** `id`: routine and number, `free-duet-2`. A corrected form may change it; members stay. */
 export interface SoloEntry {
   id: string;
   athlete: Person;
   withdrawn?: Withdrawal | undefined;
 }
 
-/** `athletes` stand in the order of the sheet, reserves among them. */
+/** `athletes`: in the order of the sheet, reserves included. */
 export interface TeamEntry {
   id: string;
   athletes: Member[];
-  /** As its form has them, where an organiser has swapped a reserve in. */
+  /** Original line-up of the form, after an organiser swapped a reserve in. */
   formAthletes?: Member[] | undefined;
   withdrawn?: Withdrawal | undefined;
 }
@@ -85,29 +85,25 @@ export interface FreeProgramme {
 export type TechProgramme = Pick<FreeProgramme, TechType>;
 
 export interface Problem {
-  /** An error stops the submission, a warning does not. */
   severity: 'error' | 'warning';
   code: string;
   sheet: string;
-  /** A1 address, or '' when the problem is of the whole sheet. */
+  /** A1 address, or '' for the whole sheet. */
   cell: string;
   person?: string | undefined;
-  /**
-   * What it is about where neither cell nor person says it: an entry's id, a column or row of the form,
-   * a sheet. Only ever compared, never shown.
-   */
+  /** Subject of the problem without a cell or person: entry id, column, row or sheet. Compared, never shown. */
   topic?: string | undefined;
-  /** In Russian, with the address before it: what is wrong, what stands there, what is expected. */
+  /** Russian text: address, mistake, found value, expectation. */
   message: string;
-  /** The message without its address; builds before have kept readings without it. */
+  /** Message without its address; absent in readings of older builds. */
   sentence?: string | undefined;
 }
 
-/** «Спортсмены!E7», or «Спортсмены» for a problem of the whole sheet. */
+/** «Спортсмены!E7», or «Спортсмены» for the whole sheet. */
 export const problemAddress = ({ sheet, cell }: Pick<Problem, 'sheet' | 'cell'>): string =>
   cell === '' ? sheet : `${sheet}!${cell}`;
 
-/** The message without its address, which a problem from an older build has within the message alone. */
+/** Returns the message without its address; older builds stored only the full message. */
 export function problemSentence(problem: Problem): string {
   const { message, sentence } = problem;
   if (sentence !== undefined) return sentence;
@@ -132,12 +128,11 @@ export interface Application {
 }
 
 export interface ParsedApplication extends Application {
-  /** The competition's id in the form, or ''. */
+  /** Competition id in the form, or ''. */
   formCompetition: string;
   problems: Problem[];
 }
 
-/** One entry with the routine that it swims. */
 export interface RoutineEntry {
   key: RoutineKey;
   discipline: Discipline;
@@ -145,7 +140,7 @@ export interface RoutineEntry {
   entry: Entry;
 }
 
-/** Every entry, withdrawn or not: free before technical, by type, in the order of the form. */
+/** Every entry, withdrawn ones included: free before technical, by type, in the order of the form. */
 export function allEntriesOf(application: Pick<Application, 'free' | 'tech'>): RoutineEntry[] {
   const free = PROGRAMME_TYPES.flatMap((type) =>
     application.free[type].map((entry): RoutineEntry => ({
@@ -166,15 +161,15 @@ export function allEntriesOf(application: Pick<Application, 'free' | 'tech'>): R
   return [...free, ...tech];
 }
 
-/** Those that are to be swum, in the same order. */
+/** Entries without withdrawn ones, in the same order. */
 export const entriesOf = (application: Pick<Application, 'free' | 'tech'>): RoutineEntry[] =>
   allEntriesOf(application).filter(({ entry }) => !entry.withdrawn);
 
-/** The swimmers of an entry, reserves included; a solo has one. */
+/** Swimmers of an entry, reserves included. */
 export const membersOf = (entry: Entry): readonly Member[] =>
   'athlete' in entry ? [{ ...entry.athlete, isReserve: false }] : entry.athletes;
 
-/** The number that the coach gave an entry: 2 of `free-duet-2`. */
+/** Coach's number of an entry: 2 of `free-duet-2`. */
 export const entryNumber = ({ id }: Pick<Entry, 'id'>): number =>
   Number(/(\d+)$/.exec(id)?.[1] ?? 1);
 
@@ -186,7 +181,6 @@ export const emptyProgrammes = (): { free: FreeProgramme; tech: TechProgramme } 
   tech: { solo: [], male_solo: [], duet: [], mixed: [], team: [] },
 });
 
-/** How many entries a form has, both disciplines together. */
 export const countEntries = (application: Pick<Application, 'free' | 'tech'>): number =>
   DISCIPLINES.reduce(
     (sum, discipline) =>

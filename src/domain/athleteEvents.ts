@@ -1,4 +1,3 @@
-// In which events each athlete of an application swims.
 import {
   type Application,
   entriesOf,
@@ -15,7 +14,7 @@ export interface AthleteEvent {
   isReserve: boolean;
 }
 
-/** Answers with the events of a person, in the order in which they are run. */
+/** Returns events by person, in running order. */
 export function athleteEvents(
   application: Pick<Application, 'free' | 'tech'>,
 ): (person: Person) => readonly AthleteEvent[] {

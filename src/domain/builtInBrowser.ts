@@ -1,10 +1,10 @@
-// Detects the built-in browser of a messenger, which saves no files and installs no apps.
+// Detects built-in browsers of messengers, which save no files and install no apps.
 
-/** Names that Telegram, VK and MAX add to the user agent. */
+/** User agents of Telegram, VK and MAX. */
 const MESSENGER = /Telegram-|VKAndroidApp\/|vkclient|VKiOS|\sMAX(?:\/|$)/u;
-/** A view of an Android app: «; wv», before that «Version/4.0» in front of Chrome's. */
+/** WebView on Android: «; wv», or «Version/4.0» before Chrome's version. */
 const ANDROID_VIEW = /; wv\)|Version\/[\d.]+ Chrome\//u;
-/** Browsers of Apple's systems name Safari, views of apps do not. */
+/** WebView on iOS lacks Safari in its user agent. */
 const APPLE_VIEW = /AppleWebKit\/(?!.*Safari\/)/u;
 
 export const isBuiltInBrowser = (userAgent: string): boolean =>

@@ -1,7 +1,4 @@
-// Whom people of an installation may write to.
-
-/** What stands in its settings where the operator has named nobody. */
+/** Default when the operator has set none. */
 export const NOBODY_TO_WRITE_TO = 'admin@localhost';
 
-/** Whether mail to it reaches anybody. */
 export const isContact = (email: string): boolean => email !== '' && email !== NOBODY_TO_WRITE_TO;

@@ -1,6 +1,6 @@
-// Time and deadlines: what is still open, and the freeze of music and cards before it closes (behaviour 4).
+// Deadlines, and the freeze of music and cards before them (behaviour 4).
 
-/** An instant as the wire has it: ISO 8601 with the organiser's offset, `2026-04-05T23:59:59.999+03:00`. */
+/** ISO 8601 with the organiser's offset: `2026-04-05T23:59:59.999+03:00`. */
 export type Deadline = string;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,15 +11,14 @@ export const LATEST_DAY = '2099-12-31';
 const ISO = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Epoch milliseconds of a deadline; NaN when it is none. */
+/** Epoch milliseconds; NaN for an invalid deadline. */
 export const instantOf = (deadline: Deadline): number =>
   ISO.test(deadline) ? Date.parse(deadline) : Number.NaN;
 
-/** The later of two. */
 export const laterDeadline = (a: Deadline, b: Deadline): Deadline =>
   instantOf(a) > instantOf(b) ? a : b;
 
-/** Minutes east of Greenwich that a deadline was written in. */
+/** Offset of the deadline, minutes east of Greenwich. */
 export function offsetOf(deadline: Deadline): number {
   const zone = ISO.exec(deadline)?.[2] ?? 'Z';
   if (zone === 'Z') return 0;
@@ -29,11 +28,11 @@ export function offsetOf(deadline: Deadline): number {
 
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 
-/** The day in UTC of an instant (epoch ms), `yyyy-mm-dd`. */
+/** UTC day of an instant (epoch ms), `yyyy-mm-dd`. */
 export const utcDay = (instant: number): string =>
   new Date(instant).toISOString().slice(0, DAY_LENGTH);
 
-/** Whether `yyyy-mm-dd` names a day that exists. */
+/** Returns whether `yyyy-mm-dd` is a real day. */
 export function isDay(text: string): boolean {
   const parts = DAY.exec(text);
   if (!parts) return false;
@@ -44,13 +43,13 @@ export function isDay(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** The day that a deadline or `yyyy-mm-dd` names though no calendar has it: `2026-02-31`. */
+/** Returns the day of a deadline if the calendar lacks it: `2026-02-31`. */
 export function missingDayOf(text: string): string | undefined {
   const day = ISO.exec(text)?.[1] ?? text;
   return DAY.test(day) && !isDay(day) ? day : undefined;
 }
 
-/** Whether the deadline's own calendar day exists and lies within the range of the date picker (behaviour 4.4). */
+/** Returns whether the deadline's local day exists and fits the date picker (behaviour 4.4). */
 export function isUsableDeadline(deadline: Deadline): boolean {
   const day = ISO.exec(deadline)?.[1];
   return (
@@ -62,38 +61,37 @@ export function isUsableDeadline(deadline: Deadline): boolean {
   );
 }
 
-/** «05» of 5. */
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** The last instant of a day (`yyyy-mm-dd`) in a zone `offset` minutes east of Greenwich. */
+/** Last instant of a day (`yyyy-mm-dd`); `offset` in minutes east of Greenwich. */
 export function endOfDay(day: string, offset: number): Deadline {
   const minutes = Math.abs(offset);
   const zone = `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
   return `${day}T23:59:59.999${zone}`;
 }
 
-/** Drafts, deleted ones and those that can be submitted no more, are kept for this long. */
+/** Retention of deleted and expired drafts. */
 export const DRAFTS_KEPT_MS = 30 * DAY_MS;
 
 interface MovableDeadline {
   deadline: Deadline;
-  /** When its organiser has moved it last, epoch ms; without one it was never moved. */
+  /** Last change of the deadline, epoch ms; absent if never changed. */
   deadlineMovedAt?: number | null | undefined;
 }
 
 /**
- * Whether drafts of a competition have had their time after its deadline; `now` in epoch ms. A deadline that was just
- * moved far back may be mistyped: its organiser has the same time to put it right.
+ * Returns whether drafts may be purged; `now` in epoch ms. A deadline moved far back may be a typo,
+ * so the retention also counts from the move.
  */
 export const isPastKeeping = (
   { deadline, deadlineMovedAt }: MovableDeadline,
   now: number,
 ): boolean => Math.max(instantOf(deadline), deadlineMovedAt ?? 0) + DRAFTS_KEPT_MS < now;
 
-/** A competition is active while its deadline is in the future (behaviour 4.2). `now` in epoch ms. */
+/** Active means a future deadline (behaviour 4.2). `now`: epoch ms. */
 export const isActive = (deadline: Deadline, now: number): boolean => instantOf(deadline) > now;
 
-/** Music and cards cannot be deleted in the seven days before a deadline that has not passed (behaviour 4.3). */
+/** Files are frozen for seven days before the deadline (behaviour 4.3). */
 export const isFrozen = (deadline: Deadline, now: number): boolean =>
   isActive(deadline, now) && instantOf(deadline) - now < FREEZE_MS;
 
@@ -103,7 +101,7 @@ interface TimeLeft {
   minutes: number;
 }
 
-/** Whole days, hours and minutes that are left; all zero once the deadline has passed. */
+/** Whole days, hours and minutes left; zeros after the deadline. */
 export function timeLeft(deadline: Deadline, now: number): TimeLeft {
   const minutes = Math.max(0, Math.floor((instantOf(deadline) - now) / 60_000));
   return {
@@ -113,7 +111,6 @@ export function timeLeft(deadline: Deadline, now: number): TimeLeft {
   };
 }
 
-/** Latest deadline first (behaviour 5.2). */
 export const byDeadlineDescending = (
   a: { deadline: Deadline },
   b: { deadline: Deadline },

@@ -1,5 +1,3 @@
-// What a device calls itself: its system and its browser, as far as its user agent says.
-
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
 const SYSTEMS: Names = [
@@ -11,7 +9,7 @@ const SYSTEMS: Names = [
   [/Linux/u, 'Linux'],
 ];
 
-/** Most of them say that they are those below them as well. */
+/** Order matters, because most browsers also name those below. */
 const BROWSERS: Names = [
   [/YaBrowser/u, 'Yandex'],
   [/\bEdgA?\//u, 'Edge'],
@@ -24,9 +22,9 @@ const BROWSERS: Names = [
 const nameIn = (names: Names, userAgent: string): string =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
 
-/** «iPhone», «Windows»; '' where it does not say. */
+/** «iPhone», «Windows»; '' if unknown. */
 export const systemName = (userAgent: string): string => nameIn(SYSTEMS, userAgent);
 
-/** «Windows, Chrome»; '' where it says neither. */
+/** «Windows, Chrome»; '' if unknown. */
 export const systemAndBrowser = (userAgent: string): string =>
   [systemName(userAgent), nameIn(BROWSERS, userAgent)].filter(Boolean).join(', ');

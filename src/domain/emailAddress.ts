@@ -1,9 +1,7 @@
-// One e-mail address as mail servers take it: a local part, and a host that has a dot.
-
 const MAX_LENGTH = 254;
-/** Without characters that separate addresses or stand around one: `<a@b.ru>`, `a@b,ru`. */
+/** Excludes separators and brackets: `<a@b.ru>`, `a@b,ru`. */
 const LOCAL_PART = /^[^\s@<>"(),:;\\[\]\p{Cc}]+$/u;
-/** Its last label is longer than a letter and no number. */
+/** The top-level domain has two or more characters and is no number. */
 const HOST =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?!\p{N}+$)[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u;
 
@@ -17,6 +15,6 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= MAX_LENGTH && LOCAL_PART.test(local) && HOST.test(host);
 }
 
-/** Checks for letters before the @ that not every mail server takes; they are often typed by mistake. */
+/** Detects non-ASCII letters before the @, mostly typos, which few mail servers accept. */
 export const hasForeignLetters = (email: string): boolean =>
   /[^\p{ASCII}]/u.test(partsOf(email).local);

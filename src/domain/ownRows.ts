@@ -1,30 +1,27 @@
-// The rows of an own list, found and put together by their competitions (behaviour 11.9).
+// Rows of an own list, searched and grouped by competition (behaviour 11.9).
 import { type Deadline, instantOf, isActive } from './deadline.ts';
 import { areFound, searchWords } from './searchWords.ts';
 
-/** `latest`: the latest deadline first; `due`: what can still be late, the nearest first, and what is over behind it. */
+/** `latest`: latest deadline first. `due`: nearest deadline first, past ones last. */
 export const ROW_ORDERS = ['latest', 'due'] as const;
 export type RowOrder = (typeof ROW_ORDERS)[number];
 
 export interface OwnRowFacts {
-  /** Its id. */
   competition: string;
   competitionName: string;
   deadline: Deadline;
-  /** What it is found by, beside the name of its competition. */
+  /** Search texts besides the competition's name. */
   texts: readonly string[];
 }
 
 export interface OwnRowGroup<Row> {
-  /** The id of the competition. */
   id: string;
   name: string;
   deadline: Deadline;
-  /** In the order in which they came. */
   rows: readonly Row[];
 }
 
-/** Worked out once for each row: every letter that is typed is looked for in all of them. */
+/** Cache, because each keystroke searches every row. */
 const wordsOfRows = new WeakMap<object, readonly string[]>();
 
 function wordsOf<Row extends object>(row: Row, factsOf: (row: Row) => OwnRowFacts) {
@@ -34,7 +31,7 @@ function wordsOf<Row extends object>(row: Row, factsOf: (row: Row) => OwnRowFact
   return words;
 }
 
-/** `sought` as `searchWords` gives them; without any all are found. */
+/** `sought`: from `searchWords`; empty matches all. */
 export const foundRows = <Row extends object>(
   rows: readonly Row[],
   factsOf: (row: Row) => OwnRowFacts,
@@ -52,7 +49,7 @@ function byOrder(order: RowOrder, now: number) {
   };
 }
 
-/** `now`: the server's time, epoch ms. */
+/** `now`: server time, epoch ms. */
 export function groupedRows<Row>(
   rows: readonly Row[],
   factsOf: (row: Row) => OwnRowFacts,

@@ -1,4 +1,4 @@
-// Programme types, which of them are technical, and the routine keys made of them (behaviour 6.1).
+// Programme types, technical ones, and their routine keys (behaviour 6.1).
 
 export const PROGRAMME_TYPES = [
   'solo',
@@ -20,10 +20,10 @@ export type RoutineKey = `free-${ProgrammeType}` | `tech-${TechType}`;
 const FREE_KEYS = PROGRAMME_TYPES.map((type) => `free-${type}` as const);
 const TECH_KEYS = TECH_TYPES.map((type) => `tech-${type}` as const);
 
-/** All twelve routine keys, free before technical. */
+/** All twelve, free before technical. */
 export const ROUTINE_KEYS: readonly RoutineKey[] = [...FREE_KEYS, ...TECH_KEYS];
 
-/** The order in which an organiser runs the events: technical first. */
+/** Running order of events: technical first. */
 export const EVENT_ORDER: readonly RoutineKey[] = [...TECH_KEYS, ...FREE_KEYS];
 
 const PARTS: Readonly<Record<RoutineKey, { discipline: Discipline; type: ProgrammeType }>> = {
@@ -52,11 +52,10 @@ export const isSolo = (type: ProgrammeType): type is SoloType =>
 export const isPair = (type: ProgrammeType): type is PairType =>
   type === 'duet' || type === 'mixed';
 
-/** The discipline ('free' or 'tech') and the programme type of a routine key. */
 export const routineParts = (key: RoutineKey): { discipline: Discipline; type: ProgrammeType } =>
   PARTS[key];
 
-/** «Free Solo» from `free-solo`: the words of a key, title-cased (behaviour 6.2). */
+/** Title-cases a key: «Free Solo» from `free-solo` (behaviour 6.2). */
 export const routineTitle = (key: string): string =>
   key
     .split(/[-_]/)

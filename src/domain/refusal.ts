@@ -1,4 +1,4 @@
-// Every refusal of the product: its code and the HTTP status that carries it (api 3.2).
+// Refusal codes with their HTTP status (api 3.2).
 
 export const REFUSALS = {
   'bad-request': 400,

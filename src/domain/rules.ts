@@ -1,10 +1,10 @@
-// The rules of entries and athletes: sizes, sexes, reserves, ages; what breaks one is a problem code.
+// Rules of entries and athletes: sizes, sexes, reserves, ages.
 import type { Sex } from './application.ts';
 import { isSolo, type ProgrammeType } from './programme.ts';
 
 export type Severity = 'error' | 'warning';
 
-/** What may be wrong with an entry, and whether it stops the submission. */
+/** Severity of each broken rule. */
 export const ENTRY_RULES = {
   'solo-sex': 'error',
   'solo-reserve': 'error',
@@ -27,7 +27,7 @@ export interface Range {
 
 type GroupType = Exclude<ProgrammeType, 'solo' | 'male_solo'>;
 
-/** How many swim together, reserves aside. */
+/** Swimmers without reserves. */
 export const ENTRY_SIZES: Readonly<Record<GroupType, Range>> = {
   duet: { min: 2, max: 2 },
   mixed: { min: 2, max: 2 },
@@ -44,16 +44,16 @@ export const MAX_RESERVES: Readonly<Record<GroupType, number>> = {
   combi: 2,
 };
 
-/** Reserves of an entry of any size: more are no entry but a load on reports. */
+/** Reserves of an entry; more would only burden reports. */
 export const MOST_RESERVES = 4;
 
-/** Below it 0.5 points are taken for each missing athlete (World Aquatics AS 6.10.1). */
+/** Each missing athlete costs 0.5 points (World Aquatics AS 6.10.1). */
 export const FULL_TEAM = 8;
 const MAX_MEN_IN_TEAM = 2;
 const USUAL_AGES: Range = { min: 6, max: 60 };
 
 export interface RuleMember {
-  /** The same for two rows that name the same person; '' when that is not known. */
+  /** Equal for rows of one person; '' if unknown. */
   person: string;
   sex: Sex | '';
   isReserve: boolean;
@@ -62,7 +62,7 @@ export interface RuleMember {
 
 export interface BrokenRule {
   code: EntryRule;
-  /** Index of the member that breaks the rule; undefined when the entry as a whole does. */
+  /** Index of the member; undefined for the whole entry. */
   member?: number;
 }
 
@@ -79,18 +79,18 @@ function soloProblems(type: 'solo' | 'male_solo', members: readonly RuleMember[]
   });
 }
 
-/** Exactly one woman and one man; silent while a sex is missing or the pair is not two. */
+/** Requires one woman and one man; skipped if a sex is missing or the size is wrong. */
 function breaksMixedSexes(swimmers: readonly RuleMember[]): boolean {
   const sexes = swimmers.map(({ sex }) => sex);
   return sexes.length === 2 && !sexes.includes('') && sexes[0] === sexes[1];
 }
 
-/** Members of an entry without figures while others of it do them. */
+/** Members without figures, if others of the entry swim them. */
 function withoutFigures(members: readonly RuleMember[]): number[] {
   return members.some(({ figures }) => figures) ? indexes(members, ({ figures }) => !figures) : [];
 }
 
-/** All rules that an entry breaks; `members` in the order of the form, reserves among them. */
+/** Broken rules of an entry; `members` in the order of the form, reserves included. */
 export function entryProblems(type: ProgrammeType, members: readonly RuleMember[]): BrokenRule[] {
   if (isSolo(type)) return soloProblems(type, members);
   const swimmers = members.filter(({ isReserve }) => !isReserve);
@@ -122,7 +122,7 @@ export function entryProblems(type: ProgrammeType, members: readonly RuleMember[
   return problems;
 }
 
-/** Full years on a day; both days `yyyy-mm-dd`. */
+/** Full years; both days `yyyy-mm-dd`. */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;

@@ -1,6 +1,6 @@
-// What takes long to make and is not always needed: an Intl object takes longer than all else at the start of a page.
+// Lazy values; an Intl object is the slowest part of a page's start.
 
-/** Answers what `make` makes, which is made when it is first asked for. */
+/** Caches the result of the first call. */
 export function whenNeeded<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());

@@ -1,4 +1,4 @@
-// The sheets and columns of the application form, declared once: the template is written from it, the reader reads by it.
+// Sheets and columns of the application form, shared by template and reader.
 import {
   EVENT_ORDER,
   isSolo,
@@ -21,9 +21,9 @@ import {
   staffHeaders,
 } from '#text/form/spreadsheet.ts';
 
-/** The day of the form's last change; it stands in the hidden sheet. */
+/** Date of the form's last change, stored in the hidden sheet. */
 export const FORM_VERSION = '15.10.2025';
-/** Rows (0-based) of every table: group titles, headers, then data at once. */
+/** Rows (0-based) of every table: group titles, headers, first data row. */
 export const GROUP_ROW = 0;
 export const HEADER_ROW = 1;
 export const FIRST_DATA_ROW = 2;
@@ -45,15 +45,15 @@ export type ColumnKind = 'number' | 'text' | 'phone' | 'date' | 'mark' | 'solo-m
 export interface Column<Key extends string> {
   key: Key;
   header: string;
-  /** What coaches call it besides. */
+  /** Synonyms that coaches use. */
   otherHeaders: readonly string[];
-  /** Stands after the header in the cell, in brackets, and is not part of its name. */
+  /** Suffix of the header in brackets, not part of its name. */
   note: string;
-  /** Set where the same header stands under both group titles. */
+  /** Only for headers that repeat under both group titles. */
   group: Discipline | undefined;
   required: boolean;
   kind: ColumnKind;
-  /** In characters. */
+  /** Characters. */
   width: number;
   choices: readonly string[];
 }
@@ -61,9 +61,8 @@ export interface Column<Key extends string> {
 export interface TableLayout<Key extends string> {
   sheet: SheetKey;
   columns: readonly Column<Key>[];
-  /** How many rows are made ready for data. */
+  /** Prepared rows for data. */
   rows: number;
-  /** Columns from the left that stay in view. */
   frozenColumns: number;
 }
 
@@ -181,9 +180,9 @@ export interface CoverRow {
   label: string;
   otherLabels: readonly string[];
   required: boolean;
-  /** Filled in already when the form is downloaded. */
+  /** Filled in before the download. */
   isPrefilled: boolean;
-  /** 0-based; the label stands in column A, the value in column B. */
+  /** 0-based; label in column A, value in column B. */
   row: number;
 }
 
@@ -215,10 +214,10 @@ export const coverRows: readonly CoverRow[] = COVER_FIELDS.map((key, index) => (
   row: FIRST_COVER_ROW + index,
 }));
 
-/** What the hidden sheet says: key in column A, value in column B. */
+/** Keys of the hidden sheet in column A, with values in column B. */
 export const FORM_KEYS = { version: 'version', competition: 'competition' } as const;
 
-/** The header as it stands in the cell: «Дата рождения* (дд.мм.гггг)». */
+/** Returns the full header: «Дата рождения* (дд.мм.гггг)». */
 export const shownHeader = ({
   header,
   required,

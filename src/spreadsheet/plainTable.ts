@@ -1,11 +1,11 @@
-// A workbook with one table: a bold head that stays in sight, and rows below it.
+// Workbook with one table: a bold frozen header above rows.
 import { createGrid, printSetup } from './sheetGrid.ts';
 import { type CellStyle, writeWorkbook } from './writeWorkbook.ts';
 
 export interface PlainTable {
-  /** In the properties of the file. */
+  /** File property. */
   title: string;
-  /** Of the sheet. */
+  /** Name of the sheet. */
   name: string;
   /** Widths in characters. */
   columns: readonly { header: string; width: number }[];

@@ -1,4 +1,3 @@
-// A sheet that is written cell by cell, with the print setup and protection that all sheets of the form share.
 import type { CellValue } from './workbook.ts';
 import type { CellStyle, WriteSheet } from './writeWorkbook.ts';
 import { writableText } from './template/writableText.ts';
@@ -26,7 +25,7 @@ export function createGrid(): SheetGrid {
   };
 }
 
-/** A4 landscape, as wide as the page, with page numbers. */
+/** A4 landscape, fit to width, numbered pages. */
 export const printSetup: Pick<WriteSheet, 'pageSetup' | 'headerFooter'> = {
   pageSetup: {
     paperSize: 'a4',
@@ -40,7 +39,7 @@ export const printSetup: Pick<WriteSheet, 'pageSetup' | 'headerFooter'> = {
   headerFooter: { oddFooter: '&L&A&R&P / &N' },
 };
 
-/** Without a password: it guards against slips, not against people. */
+/** Without a password, because it prevents slips, not edits. */
 export const protection: NonNullable<WriteSheet['protection']> = {
   sheet: true,
   selectLockedCells: true,

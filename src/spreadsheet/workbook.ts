@@ -1,9 +1,9 @@
-// The door to the xlsx library for whoever reads: who writes has its own, so that neither fetches the other's part.
+// Reading side of the xlsx library, separate from writing to keep chunks small.
 import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 
 export type { CellValue };
 
-/** A cell whose formula has no value: its program left none beside it, or it went wrong. */
+/** Formula without a cached value, or with an error. */
 export interface Uncomputed {
   /** «=DATE(2008,4,5)» or «#REF!» */
   stands: string;
@@ -14,36 +14,35 @@ type MergedRange = NonNullable<Sheet['merges']>[number];
 
 export type ReadValue = CellValue | Uncomputed;
 
-/** A sheet as read: `rows[row][column]`, both from 0. */
+/** Values as `rows[row][column]`, 0-based. */
 export interface ReadSheet {
   name: string;
   rows: readonly (readonly ReadValue[])[];
-  /** Only the first cell of each has a value. */
+  /** Only the first cell of a merge has a value. */
   merges: readonly MergedRange[];
-  /** Formulas of cells with a value, by their places: «2,4» is row 2, column 4, from 0. */
+  /** Formulas of cells with a value; «2,4» is row 2, column 4, 0-based. */
   formulas: ReadonlyMap<string, string>;
-  /** Rows, from 0, that a filter or a person has hidden. */
+  /** Hidden rows, 0-based, by a filter or by hand. */
   hidden: ReadonlySet<number>;
-  /** The places of cells whose text is struck through. */
+  /** Cells with strikethrough. */
   struck: ReadonlySet<string>;
 }
 
-/** The key of a place among the formulas. */
 export const placeOf = (row: number, column: number): string => `${row},${column}`;
 
 interface ReadWorkbook {
   sheets: readonly ReadSheet[];
-  /** Serial dates count from 1904 (old Excel for Mac). */
+  /** Serial dates from 1904 (old Excel for Mac). */
   is1904: boolean;
 }
 
 export const isUncomputed = (value: ReadValue | undefined): value is Uncomputed =>
   typeof value === 'object' && value !== null && 'isError' in value;
 
-/** Only this corner of a sheet is read: nobody's form is larger, and a hostile one costs no more. */
+/** Bounds the work; no form is larger. */
 const READ_RANGE = 'A1:CV2000';
 
-/** As the file has them, or as Excel shows them to Russians and somebody pasted them. */
+/** Error values in English, or in Russian if pasted. */
 const FORMULA_ERROR =
   /^#(?:REF!|VALUE!|N\/A|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|ССЫЛКА!|ЗНАЧ!|Н\/Д|ИМЯ\?|ДЕЛ\/0!|ЧИСЛО!|ПУСТО!)$/;
 const isFormulaError = (value: CellValue): value is string =>
@@ -51,7 +50,7 @@ const isFormulaError = (value: CellValue): value is string =>
 
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?Z?$/;
 
-/** What the library gives as empty or as an error though it is a formula or a date; undefined where it is right. */
+/** Corrects the library's value of a formula or a date; undefined if it is right. */
 function mendedValue({ value, type, formula }: Cell): ReadValue | undefined {
   if (formula !== undefined && value === null) return { stands: `=${formula}`, isError: false };
   if (type !== 'error' || typeof value !== 'string') return undefined;
@@ -82,7 +81,7 @@ function mended(
 const formulasIn = (cells: ReadonlyMap<string, Cell> = new Map()): ReadSheet['formulas'] =>
   new Map([...cells].flatMap(([place, { formula }]) => (formula ? [[place, formula]] : [])));
 
-/** By the style of the cell, or letter by letter. */
+/** Checks the cell's style, or that of each letter. */
 function isStruck({ style, richText = [] }: Cell): boolean {
   const letters = richText.filter(({ text }) => text.trim() !== '');
   return (
@@ -92,9 +91,8 @@ function isStruck({ style, richText = [] }: Cell): boolean {
 }
 
 /**
- * Reads the sheets that `isWanted` names. Dates come as `Date` in UTC, formulas as their cached
- * values. Throws whatever the library throws for bytes that it cannot read. `readStyles` costs time and is needed
- * for cells that are struck through.
+ * Reads sheets selected by `isWanted`. Dates are UTC, formulas have cached values. Throws for
+ * unreadable bytes. `readStyles` is slow, only needed for strikethrough.
  */
 export async function readWorkbook(
   bytes: Uint8Array,

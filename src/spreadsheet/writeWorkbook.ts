@@ -1,4 +1,4 @@
-// The door to the xlsx library for whoever writes: the template and the reports.
+// Writing side of the xlsx library, for the template and reports.
 import {
   type CellStyle,
   colToLetter,
@@ -13,7 +13,7 @@ import { cleanText } from '#domain/cleanText.ts';
 export { colToLetter, rangeRef };
 export type { CellStyle, DataValidation, WriteSheet };
 
-/** Texts of cells have passed `createGrid`, which all sheets with anybody's texts come from. */
+/** `createGrid` has cleaned all texts. */
 export const writeWorkbook = ({
   title,
   ...options

@@ -1,8 +1,7 @@
-// Words of the date field and its calendar, in the browser's first language where that is English (behaviour 4.5).
+// Words of the date field and calendar, English in browsers set to English (behaviour 4.5).
 
 export type CalendarLanguage = 'ru' | 'en';
 
-/** English for a browser whose first language is English, else Russian. */
 export const calendarLanguage = (browserLanguage: string): CalendarLanguage =>
   /^en\b/i.test(browserLanguage) ? 'en' : 'ru';
 
@@ -21,6 +20,5 @@ export const calendarWords = {
   },
 } as const;
 
-/** The mask as it stands in an empty field. */
 export const datePlaceholder = 'дд.мм.гггг';
 export const openCalendar = 'Открыть календарь';

@@ -1,4 +1,3 @@
-// Words of the start: what is to be done, and what is in order.
 import type { TeamCounts } from '#domain/competition/competition.ts';
 import type { HelperRole } from '#domain/competition/competitionRole.ts';
 import type { Deadline } from '#domain/deadline.ts';
@@ -24,14 +23,13 @@ import { sizeText } from './format/size.ts';
 import { deadlineDayText, isDeadlineToday, weekdayText } from './format/time.ts';
 
 const OPEN: PluralForms = ['откроется', 'откроются', 'откроются'];
-/** Submitted. */
 const HAVE: PluralForms = ['подала', 'подали', 'подали'];
 const GO: PluralForms = ['отправится', 'отправятся', 'отправятся'];
 
 const filesAndSize = (files: number, bytes: number): string =>
   `${counted(files, FILES)}, ${sizeText(bytes)}`;
 
-/** «3 команды не подали», or «3 не подали» behind those that have. */
+/** «3 команды не подали», or «3 не подали» after submitted ones. */
 const notSubmitted = (drafts: number, isFirst: boolean): string =>
   `${isFirst ? counted(drafts, TEAMS) : drafts}\u00a0не\u00a0${pluralForm(drafts, HAVE)}`;
 
@@ -39,7 +37,7 @@ export const deskText = {
   title: 'Что сделать',
   /** «пятница, 20 ноября» */
   day: weekdayText,
-  /** «4 дела, первое – сегодня», «1 дело, до 26 ноября»; `until`: of the first, undefined where it is over; `now` in epoch ms. */
+  /** «4 дела, первое – сегодня», «1 дело, до 26 ноября»; `until`: first open deadline; `now`: epoch ms. */
   count: (tasks: number, until: Deadline | undefined, now: number): string => {
     const words = counted(tasks, TASKS);
     if (until === undefined) return words;
@@ -47,7 +45,7 @@ export const deskText = {
     return tasks === 1 ? `${words}, ${day}` : `${words}, первое\u00a0– ${day}`;
   },
 
-  /** «Добавить файлы: Жемчужина · Кубок Невы»: a button to who does not see its row. */
+  /** Accessible name: «Добавить файлы: Жемчужина · Кубок Невы». */
   label: (verb: string, what: string): string => `${verb}: ${what}`,
 
   verbs: {
@@ -56,12 +54,12 @@ export const deskText = {
     open: 'Открыть заявку',
   },
 
-  /** For an application that lacks files after the deadline. */
+  /** Missing files after the deadline. */
   askForReturn: 'Приём закрыт: попросите организатора вернуть заявку.',
 
   /** «Возвращена на доработку в 17:20» */
   returnedAt: (at: string): string => `Возвращена на доработку ${at}`,
-  /** Of a submission that waits: «2 файла отправятся раньше неё, 8,4 МБ». */
+  /** Queued submission: «2 файла отправятся раньше неё, 8,4 МБ». */
   filesFirst: (files: number, bytes: number): string =>
     `${counted(files, FILES)} ${pluralForm(files, GO)} раньше неё, ${sizeText(bytes)}`,
   filesAndSize,
@@ -82,20 +80,20 @@ export const deskText = {
 
   settled: {
     title: 'Всё в порядке',
-    /** `keptAt`: «18:42»; its competitions are those that «Что сделать» names and those that were opened last. */
+    /** `keptAt`: «18:42»; covers competitions of tasks and of recent visits. */
     ahead: {
       title: 'Работа без сети',
       fact: (keptAt: string): string => `Всё для бассейна на устройстве, ${keptAt}`,
       /** `until`: «26 ноября 2026, 23:59» */
       until: (count: number, until: string): string =>
         `${counted(count, COMPETITIONS)} ${pluralForm(count, OPEN)} без сети до\u00a0${until}`,
-      /** What is not fetched before it is opened. */
+      /** Data without prefetching. */
       but: 'Музыка, карточки и PDF с сервера – только с сетью',
     },
     all: 'Все мои заявки',
   },
 
-  /** The competitions that one organises. */
+  /** Organised competitions. */
   organised: {
     title: 'Вы организуете',
     /** «8 команд подали, 3 не подали», «1 команда не подала» */
@@ -113,13 +111,12 @@ export const deskText = {
       `${pluralForm(count, ['Удалён представителем', 'Удалены представителями', 'Удалены представителями'])}: ${counted(count, FILES)}, в заявках ${pluralForm(count, ['он остался', 'они остались', 'они остались'])}`,
   },
 
-  /** The competitions that one helps with. */
   helped: {
     role: (role: HelperRole): string => `Ваша роль: ${helpingText.roles[role]}`,
     open: 'Открыть',
   },
 
-  /** Who has neither an application nor a draft. */
+  /** Without applications and drafts. */
   begin: {
     title: 'С чего начать',
     text: 'Выберите соревнование, скачайте файл заявки и заполните его. Что делать дальше, скажет каждый шаг.',
@@ -128,14 +125,14 @@ export const deskText = {
     create: 'Создать соревнование',
   },
 
-  /** Who has, and nothing is left of them. */
+  /** All done. */
   nothing: {
     title: 'Всё сделано',
     text: 'Ничего не ждёт вас: заявки поданы, файлы на месте.',
-    /** Files are missing in applications of long ago. */
+    /** Missing files in past applications only. */
     textPast: 'Ничего не ждёт вас. В прошлых заявках не хватает файлов: они в «Моих заявках».',
   },
 
-  /** Some of what is known comes from the server, and has not. */
+  /** Server data not loaded. */
   incomplete: 'Показано то, что есть на этом устройстве',
 } as const;

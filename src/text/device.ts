@@ -1,20 +1,17 @@
-// Words about what the device keeps: refused files, lost data, its clock.
-
 export const deviceText = {
-  /** Picking and keeping files on the device. */
   keeping: {
     full: 'На устройстве не осталось места: файл не сохранён. Освободите место и выберите его ещё раз.',
     lost: 'Файла на устройстве больше нет: его нужно выбрать заново.',
     unreadable: 'Файл не читается. Скопируйте его на устройство и выберите ещё раз.',
   },
 
-  /** Where anything else is to be written. */
+  /** Storage full. */
   full: 'На устройстве не осталось места. Освободите его и попробуйте ещё раз.',
 
-  /** Its database has told nothing for a while. */
+  /** Database timeout. */
   silent: 'Устройство не отвечает: не сохранено. Подождите немного и попробуйте ещё раз.',
 
-  /** What waits on it, where its database does not answer or cannot be read. */
+  /** Outbox unreadable, or a timeout. */
   untold: {
     title: 'Не удалось прочитать, что ждёт отправки на этом устройстве',
     text: 'Закройте другие вкладки приложения и откройте страницу заново. Данные сайта в браузере не стирайте: с ними пропадёт то, что не отправлено.',

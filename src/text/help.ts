@@ -1,7 +1,5 @@
-// Words of «Помощь»: an application in five steps, what to do without a network, whom to ask.
-
 export const helpText = {
-  /** Stands under the title. */
+  /** Subtitle. */
   offline: 'открывается и без сети',
 
   steps: {

@@ -1,11 +1,9 @@
-// Words of installing the app: the hint, and the page that says how.
-
 export const installText = {
   title: 'Приложение на экране',
   why: 'Открывается одним нажатием и без сети. Обновляется само.',
   install: 'Установить',
 
-  /** Comes once, after the first file or draft that the device keeps. */
+  /** Shown once, after the first stored file or draft. */
   hint: {
     title: 'Поставьте приложение на экран',
     text: 'У бассейна оно откроется одним нажатием и без сети, а браузер будет беречь сохранённые файлы.',
@@ -26,12 +24,12 @@ export const installText = {
     ],
     favourites: 'Добавить в избранное',
     toHome: 'На экран «Домой»',
-    /** Under the icon, as iOS shows it. */
+    /** Under the icon of iOS. */
     name: 'Синхронное плавание',
     otherwise: 'Нет такой строки? Откройте эту страницу в Safari.',
   },
 
-  /** A browser that offers nothing by itself. */
+  /** Browser without an install prompt. */
   menu: {
     title: 'Через меню браузера',
     steps: [
@@ -43,7 +41,7 @@ export const installText = {
     ],
   },
 
-  /** An installed app of iOS has a memory of its own. */
+  /** Installed apps of iOS have their own storage. */
   first: {
     title: 'Сначала отправьте, что ждёт здесь',
     waiting: (what: string): string => `Ждёт отправки: ${what}.`,

@@ -1,5 +1,3 @@
-// What is said in the place of a part of a screen that takes long to come, or cannot be had.
-
 export const loadingPartsText = {
   late: {
     title: 'Эта часть страницы загружается дольше обычного',

@@ -1,11 +1,10 @@
-// Words of how long music sounds, and how long it may.
 import { type MusicLimit, type OutsideMusic, outsideLimit } from '#domain/music/limits.ts';
 import type { MusicLength } from '#domain/music/musicMeasure.ts';
 import { counted, FILES, pluralForm, type PluralForms } from './format/plural.ts';
 
 const FILES_OF: PluralForms = ['файла', 'файлов', 'файлов'];
 
-/** «2:14»; seconds in, begun ones left out as players do. */
+/** «2:14»; rounds down, like players. */
 export function lengthText(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
@@ -13,7 +12,7 @@ export function lengthText(seconds: number): string {
 
 const secondsText = (seconds: number): string => `${seconds}\u00a0с`;
 
-/** «2:20 ± 5 с»; without a tolerance «2:20». */
+/** «2:20 ± 5 с», or «2:20». */
 const limitText = ({ seconds, tolerance }: MusicLimit): string =>
   tolerance === 0
     ? lengthText(seconds)
@@ -30,7 +29,7 @@ export function outsideText({ judgement: { kind, by } }: OutsideMusic): string {
 }
 
 export const musicText = {
-  /** Beside the file of an entry, in one line. */
+  /** One line beside a file. */
   cut: 'запись обрывается',
   cutNotice: {
     title: 'Запись обрывается',
@@ -40,13 +39,13 @@ export const musicText = {
     /** `by`: «лишние 3 с». */
     notice: (by: string) =>
       `С учётом допуска ${by}. Подать заявку с такой музыкой можно, организатор увидит то же.`,
-    /** Of a submitted application. */
+    /** Submitted application. */
     title: 'Музыка вне лимита',
     text: 'Заявка принята и с такой музыкой. Организатор видит то же самое.',
   },
 } as const;
 
-/** What stands in one line of a file: «2:14», «лишние 3 с», «запись обрывается»; nothing where nothing is known. */
+/** One line: «2:14», «лишние 3 с», «запись обрывается»; empty if unknown. */
 export function musicFacts(
   music: MusicLength | null | undefined,
   limit: MusicLimit | undefined,
@@ -60,7 +59,7 @@ export function musicFacts(
   ];
 }
 
-/** «Всего: 4 файла, 3:14, без 2 файлов неизвестной длины»: how long several tracks sound. */
+/** «Всего: 4 файла, 3:14, без 2 файлов неизвестной длины» */
 export function musicTotal(lengths: readonly (MusicLength | null)[]): string {
   const seconds = lengths.reduce((sum, length) => sum + (length?.seconds ?? 0), 0);
   const unknown = lengths.filter((length) => !length).length;

@@ -1,4 +1,3 @@
-// Words for a server that could not be asked.
 import type { NetworkFault } from '#domain/networkFault.ts';
 
 export type { NetworkFault };

@@ -1,4 +1,3 @@
-// Words of what waits to be sent: the screen «Отправка», its badge, states, and what may be done about them.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { AwaitedThere } from '#domain/outbox/outboxRow.ts';
 import { whenNeeded } from '#domain/whenNeeded.ts';
@@ -22,11 +21,11 @@ const SENDING: PluralForms = ['отправляется', 'отправляют�
 export interface OutboxCounts {
   sending: number;
   waiting: number;
-  /** Refused or against the rules: nothing goes on without the person. */
+  /** Refused or blocked, waits for the person. */
   toDecide: number;
 }
 
-/** So many files are named that wait elsewhere. */
+/** Listed files on other devices. */
 const MOST_NAMED = 3;
 
 const GO: PluralForms = ['уйдёт', 'уйдут', 'уйдут'];
@@ -54,14 +53,14 @@ export const outboxText = {
     action: 'К соревнованиям',
   },
 
-  /** The rows that went out since yesterday. */
+  /** Sent since yesterday. */
   sent: {
     title: 'Отправлено',
     within: 'за последние сутки',
     upload: (moment: string) => `отправлена ${moment}`,
     removal: (moment: string) => `выполнено ${moment}`,
     save: (moment: string) => `подана ${moment}`,
-    /** Read out when it happens. */
+    /** Announced by screen readers. */
     announced: (what: string) => `На сервере: ${what}`,
   },
 
@@ -80,7 +79,7 @@ export const outboxText = {
     returnCancelled: 'возврат отменён',
   },
 
-  /** Which thing a row is about. */
+  /** Subject of a row. */
   rowTitles: {
     entry: (routine: string, name: string) => `${routine} · ${name}`,
     save: (team: string) => `Заявка ${namedInQuotes(team)}`,
@@ -90,7 +89,7 @@ export const outboxText = {
     card: 'карточка',
     music: 'музыка',
   } satisfies Readonly<Record<FileKind, string>>,
-  /** What follows the size of a file that goes on where it broke off. */
+  /** After the size of a partly sent file. */
   brokenOff: (part: string) => `отправлено ${part}, продолжится с этого места`,
   removals: {
     card: 'удаление карточки',
@@ -107,19 +106,19 @@ export const outboxText = {
     pause: 'Сервер просит подождать',
     serverError: 'На сервере ошибка',
     brokenOff: 'Связь прервалась',
-    /** «Ждёт сети, 60 %»: of a file that goes on where it broke off. */
+    /** «Ждёт сети, 60 %» */
     partly: (words: string, percent: number) => `${words}, ${percent}\u00a0%`,
     deadlinePassed: 'Не отправлено: срок вышел',
     frozen: 'Не отправлено: удаление закрыто',
     failed: 'Сервер отказал',
-    /** Another one stands in its place. */
+    /** Another application is in its place. */
     submitted: 'Заявка уже подана',
     tooOld: 'Отправить ещё раз?',
     undecided: 'Какой файл нужен?',
-    /** A submission that a file of another device holds up. */
+    /** Submission waiting for a file of another device. */
     awaits: 'Ждать файла?',
     stored: 'На сервере',
-    /** Another file of this device has taken its place since, or it was deleted. */
+    /** Superseded or deleted on this device. */
     replaced: 'Заменён',
     removed: 'Удалён',
   },
@@ -155,9 +154,9 @@ export const outboxText = {
       const rest = more > 0 ? ` и ещё ${counted(more, FILES)}` : '';
       return `Ещё не отправлено ${places.join('; ')}${rest}. Когда дойдёт, заявка подастся сама`;
     },
-    /** Of the team's application, beside the server's sentence. */
+    /** Follows the server's sentence. */
     submittedAt: (moment: string) => `Она подана ${moment}`,
-    /** Another device has sent a file to the same place. */
+    /** File of another device in the same place. */
     standing: (name: string, size: string, moment: string) =>
       `На сервере уже ${namedInQuotes(name)}, ${size}, загружен ${moment}`,
     replaceIt: (own: string) => `Заменить его на ${namedInQuotes(own)}?`,
@@ -167,22 +166,22 @@ export const outboxText = {
 
   actions: {
     retry: 'Повторить',
-    /** In place of it where part of the file has arrived. */
+    /** Label for a partly sent file. */
     goOn: 'Продолжить сейчас',
-    /** In place of it where that is the question. */
+    /** Label if sending is the question. */
     send: 'Отправить',
     signIn: 'Войти',
     openDraft: 'Открыть заявку',
     openSubmitted: 'Открыть поданную заявку',
     pick: 'Выбрать файл',
     save: 'Сохранить файл',
-    /** The name of the button that opens the rest. */
+    /** Accessible name of the menu. */
     more: (what: string) => `Ещё: ${what}`,
     withdraw: 'Отозвать',
     discard: 'Не отправлять',
   },
 
-  /** What becomes of the file that the server has: another one takes its place, it is deleted, or it counts. */
+  /** Conflict with the server's file: replace, delete or keep. */
   choice: {
     replace: 'Заменить',
     replaceBy: (standing: string, own: string) =>
@@ -205,12 +204,12 @@ export const outboxText = {
     cancel: 'Оставить',
   },
 
-  /** A submission that waits is taken back. */
+  /** Withdrawal of a queued submission. */
   withdraw: {
     title: 'Отозвать заявку?',
     text: (competition: string, team: string, after: string) =>
       `${competition}: заявка команды ${namedInQuotes(team)} не будет подана. ${after}`,
-    /** Another one stands in its place. */
+    /** Another application is in its place. */
     submitted: (competition: string, team: string) =>
       `${competition}: заявка команды ${namedInQuotes(team)} уже подана и останется поданной. То, что вы изменили здесь, сохранится черновиком.`,
     after: {
@@ -224,7 +223,7 @@ export const outboxText = {
     cancel: 'Оставить',
   },
 
-  /** Instead of the preview's facts while a submission waits. */
+  /** Replaces the preview's facts while a submission is queued. */
   queuedSubmission: {
     title: 'Заявка ещё НЕ подана',
     willBeSent: 'Будет отправлена при появлении сети.',
@@ -232,18 +231,18 @@ export const outboxText = {
     willBeRepeated:
       'Подана ли заявка, пока неизвестно: ответа сервера нет. Повторим сами, второй раз она не подастся.',
     keptAt: (at: string) => `Сохранена на устройстве ${at}`,
-    /** Where the browser keeps nothing. */
+    /** Browser without lasting storage. */
     keptInTab: 'Только в этой вкладке: не закрывайте её, пока заявка не уйдёт',
     first: (count: number, size: string) =>
       `Сначала ${pluralForm(count, GO)} ${counted(count, FILES)}, ${size}`,
     open: 'Открыть «Отправку»',
     withdraw: 'Отозвать',
-    /** It is withdrawn, and its person decides about the file that another device has not sent. */
+    /** Withdraws it, and leaves the other device's file to the person. */
     waitNoMore: 'Не ждать',
     refused: 'Заявка не подана',
   },
 
-  /** Toasts that say that something waits. */
+  /** Toasts about queued things. */
   toasts: {
     file: {
       online: 'Файл сохранён на устройстве и отправляется',
@@ -252,7 +251,7 @@ export const outboxText = {
     removal: { online: 'Удаление отправляется', offline: 'Удаление ждёт сети' },
   },
 
-  /** Why what waits is not withdrawn or discarded at once. */
+  /** Reasons against an immediate withdrawal. */
   notGivenUp: {
     beingSent: 'Сейчас отправляется. Попробуйте ещё раз, когда попытка закончится.',
     outcomeUnknown: 'Сервер мог уже получить заявку. Отозвать её можно будет, когда он ответит.',
@@ -260,7 +259,7 @@ export const outboxText = {
   },
 } as const;
 
-/** How much of each kind has not been sent. */
+/** Unsent things by kind. */
 export interface WaitingCounts {
   files: number;
   removals: number;
@@ -269,7 +268,7 @@ export interface WaitingCounts {
 
 const list = whenNeeded(() => new Intl.ListFormat('ru', { type: 'conjunction' }));
 
-/** «2 файла, 1 удаление и 1 заявка»; '' when nothing waits. */
+/** «2 файла, 1 удаление и 1 заявка»; '' if empty. */
 export const waitingText = ({ files, removals, applications }: WaitingCounts): string =>
   list().format(
     (

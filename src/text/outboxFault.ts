@@ -1,4 +1,4 @@
-// Words above what waits to be sent, where the last attempt had no answer.
+// Words above the outbox after an attempt without an answer.
 import type { NetworkFault } from './network.ts';
 
 export const outboxFaultText = {
@@ -8,6 +8,6 @@ export const outboxFaultText = {
     silent: 'Сервер не отвечает',
     unreachable: 'Нет связи с сервером',
   } satisfies Readonly<Record<NetworkFault, string>>,
-  /** Behind them, where a submission waits. */
+  /** Appended for a queued submission. */
   willGoByItself: 'Заявка отправится сама.',
 } as const;

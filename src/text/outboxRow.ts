@@ -1,4 +1,3 @@
-// Words of a row of the outbox: its state, why it waits or is stuck, and when it is tried again.
 import { acceptedUntil } from '#domain/acceptance.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { isSubmittedInstead } from '#domain/entry/submittedInstead.ts';
@@ -59,20 +58,20 @@ function cancelledSentence({ kind }: OutboxRow): string {
   return kind === 'upload' ? file : other;
 }
 
-/** Names what has stopped a row: a rule, or an organiser who has cancelled the return of its application. */
+/** Names the blocking rule, or the cancelled return. */
 export function blockedWords(row: OutboxRow): string {
   if (isReturnCancelled(row)) return returnText.cancelled.title;
   const { frozen, deadlinePassed } = outboxText.states;
   return row.lastError?.code === 'file-frozen' ? frozen : deadlinePassed;
 }
 
-/** Why a row is stuck, beside words that say that it is. */
+/** Reason, for use beside a title. */
 export function refusalSentence(row: OutboxRow): string {
   if (isReturnCancelled(row)) return cancelledSentence(row);
   return isStoppedByRule(row) ? blockedSentence(row) : failedSentence(row);
 }
 
-/** The same where nothing else says that it is stuck. */
+/** Reason, for use on its own. */
 export const refusalAlone = (row: OutboxRow): string =>
   isReturnCancelled(row) || isStoppedByRule(row)
     ? `${blockedWords(row)}. ${refusalSentence(row)}`
@@ -87,14 +86,14 @@ const waitWords: Readonly<Record<RowWait, string>> = {
   turn: outboxText.states.queued,
 };
 
-/** State of a waiting file, a part of which may have arrived. */
+/** Waiting file, possibly with a sent part. */
 function waitingWords(wait: RowWait, progress: Progress | undefined): string {
   if (!progress || progress.sent >= progress.total) return waitWords[wait];
   const words = wait === 'answer' ? outboxText.states.brokenOff : waitWords[wait];
   return outboxText.states.partly(words, percentOf(progress));
 }
 
-/** State of a waiting row; a submission says first whether it may have arrived. */
+/** Waiting row; a submission first says whether it may have arrived. */
 function queuedWords(row: OutboxRow, progress: Progress | undefined, isOnline: boolean): string {
   const wait = waitOf(row, isOnline);
   if (row.kind !== 'save') return waitingWords(wait, progress);
@@ -110,7 +109,7 @@ function failedWords(row: OutboxRow): string {
   return code === 'too-old' ? outboxText.states.tooOld : outboxText.states.failed;
 }
 
-/** How a row stands, in a few words. `progress`: how far it is, where that is known; `isOnline` as the device says. */
+/** State in a few words. `progress`: if known. `isOnline`: from the device. */
 export function wordsOf(row: OutboxRow, progress: Progress | undefined, isOnline: boolean): string {
   if (isStoppedByRule(row) || isReturnCancelled(row)) return blockedWords(row);
   switch (row.state) {
@@ -127,24 +126,24 @@ export function wordsOf(row: OutboxRow, progress: Progress | undefined, isOnline
 }
 
 export interface SentenceContext {
-  /** How many files a submission still waits for. */
+  /** Files that a submission waits for. */
   before: number;
   /** Only an open page can send it. */
   needsPage: boolean;
-  /** The server has said so of another row. */
+  /** From the answer to another row. */
   isCompetitionGone: boolean;
   isOnline: boolean;
-  /** Why the last attempt of any row had no answer. */
+  /** Fault of the last attempt of any row. */
   fault?: NetworkFault | undefined;
-  /** Epoch ms of the device. */
+  /** Device time, epoch ms. */
   now: number;
-  /** Sentences that stand above all rows, and are not said of each. */
+  /** Sentences above all rows, not to be repeated. */
   saidAbove?: readonly string[] | undefined;
 }
 
 const SOON_MS = 60_000;
 
-/** «повторим через несколько секунд», «повторим в 14:12»; '' once its time has come. */
+/** «повторим через несколько секунд», «повторим в 14:12»; '' when due. */
 function nextText(row: OutboxRow, now: number): string {
   const at = nextTryAt(row, now);
   if (at === undefined) return '';
@@ -156,7 +155,7 @@ const joined = (parts: readonly string[], between: string): string =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Result of the last attempt, and when the next one is made; '' before the first. */
+/** Last result and next attempt; '' before the first. */
 function attemptText(row: OutboxRow, wait: RowWait, now: number): string {
   const next = nextText(row, now);
   switch (wait) {
@@ -167,21 +166,21 @@ function attemptText(row: OutboxRow, wait: RowWait, now: number): string {
     case 'break':
     case 'network':
       if (row.attempts > 0) return joined([outboxText.details.attempt(row.attempts), next], '; ');
-      // It may have gone on to another place, where it was never tried.
+      // The place may have changed since, without an attempt there.
       return wait === 'network' ? '' : capital(next);
     case 'turn':
       return '';
   }
 }
 
-/** Reason why a row without an attempt waits; '' where its state says it. */
+/** Reason of a wait without an attempt; '' if the state says it. */
 function restText(row: OutboxRow, wait: RowWait, before: number): string {
   if (row.kind !== 'save') return wait === 'network' ? outboxText.details.keptOffline : '';
   if (before > 0) return outboxText.details.afterFiles(before);
   return wait === 'network' ? outboxText.details.alone : outboxText.details.inTurn;
 }
 
-/** «Wi-Fi просит войти»: the fault of the row, or of the one that it waits with. */
+/** «Wi-Fi просит войти»: fault of this row, or of the one before it. */
 function faultText(row: OutboxRow, wait: RowWait, context: SentenceContext): string {
   const { isOnline, fault, now, saidAbove = [] } = context;
   const isHeld =
@@ -197,7 +196,7 @@ export function queuedSentence(row: OutboxRow, context: SentenceContext): string
   const { competitionGone, keptOffline, keepOpen, openLater } = outboxText.details;
   if (context.isCompetitionGone) return competitionGone;
   const wait = waitOf(row, isOnline);
-  // The network decides on the next attempt of all, and that is said above them.
+  // The list shows the next attempt of all rows.
   const isLikeAll = row.kind !== 'save' && wait === 'network' && saidAbove.includes(keptOffline);
   const own = isLikeAll ? '' : attemptText(row, wait, now) || restText(row, wait, before);
   const open = needsPage && before === 0 ? [isOnline ? keepOpen : openLater] : [];
@@ -205,7 +204,7 @@ export function queuedSentence(row: OutboxRow, context: SentenceContext): string
   return joined([fault, own, ...open.filter((each) => !saidAbove.includes(each))], '. ');
 }
 
-/** '' where the state says it all. */
+/** '' if the state is enough. */
 export function sentenceOf(row: OutboxRow, context: SentenceContext): string {
   switch (row.state) {
     case 'queued':

@@ -1,4 +1,3 @@
-// Words of lists of own things: how they are searched and in which order they stand.
 import type { RowOrder } from '#domain/ownRows.ts';
 
 export const ownListText = {

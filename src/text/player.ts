@@ -1,5 +1,3 @@
-// Words of the player of a recording.
-
 export const playerText = {
   play: (what: string): string => `Слушать: ${what}`,
   pause: (what: string): string => `Остановить: ${what}`,

@@ -1,4 +1,4 @@
-// How programme types and routine keys are called in Russian (behaviour 6.1).
+// Russian names of programme types and routine keys (behaviour 6.1).
 import {
   isRoutineKey,
   isSolo,
@@ -20,7 +20,7 @@ export const programmeTypeLabels: Readonly<Record<ProgrammeType, string>> = {
 
 export const disciplineLabels: Readonly<Record<Discipline, string>> = { free: 'Пр.', tech: 'Тех.' };
 
-/** Shown for a code that nobody knows (behaviour 6.1). */
+/** Unknown code (behaviour 6.1). */
 const unknownProgramme = 'Ошибка перевода';
 
 /** «Пр. Соло» of `free-solo`. */
@@ -30,16 +30,16 @@ export function routineKeyLabel(key: string): string {
   return `${disciplineLabels[discipline]} ${programmeTypeLabels[type]}`;
 }
 
-/** «Пр. Соло – Иванова А.Б.»: an option of the programme selector. */
+/** «Пр. Соло – Иванова А.Б.» in the programme selector. */
 export const entryLabel = (key: string, name: string): string =>
   `${routineKeyLabel(key)} – ${name}`;
 
-/** A reserve athlete in tables. */
+/** Reserve in tables. */
 export const reserveLetter = 'Р';
-/** A reserve athlete in lists of names (behaviour 11.2). */
+/** Reserve in lists of names (behaviour 11.2). */
 export const reserveMark = `(${reserveLetter})`;
 
-/** «Пр. Дуэт», «Пр. Дуэт (2)», «Пр. Дуэт (Р)»: one event of an athlete; nobody numbers solos. */
+/** «Пр. Дуэт», «Пр. Дуэт (2)», «Пр. Дуэт (Р)»; solos have no number. */
 export function eventOfAthlete(key: RoutineKey, number: number, isReserve: boolean): string {
   const shownNumber = number > 1 && !isSolo(routineParts(key).type) ? String(number) : '';
   const which = `${shownNumber}${isReserve ? reserveLetter : ''}`;

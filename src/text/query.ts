@@ -1,4 +1,3 @@
-// Words of a list or a page that could not be loaded.
 import type { NetworkFault } from '#domain/networkFault.ts';
 
 export const queryText = {
@@ -13,7 +12,7 @@ export const queryText = {
   listNotLoaded: 'Список не загрузился',
   pageNotLoaded: 'Страница не загрузилась',
 
-  /** Under the server's sentence that there is no such thing. */
+  /** Follows the server's 404 sentence. */
   gone: {
     whatToDo: 'Проверьте адрес',
     text: 'Или выберите в списке.',

@@ -1,8 +1,6 @@
-// Words of downloads: how far they are, what holds nothing, and the press that some devices want.
-
 export const savingText = {
   notMade: 'Таблицу не удалось сделать на этом устройстве',
-  /** Asked where a device hands a file over only in answer to a press. */
+  /** Some devices save a file only after a tap. */
   fileReady: {
     title: 'Файл готов',
     text: (name: string, size: string) => `${name} · ${size}`,
@@ -10,7 +8,7 @@ export const savingText = {
     cancel: 'Не сохранять',
   },
 
-  /** Said instead of saving a file in which nothing would be. */
+  /** Replaces an empty download. */
   nothingInside: {
     music: 'Музыки в поданных заявках пока нет – скачивать нечего',
     cards: 'Карточек в поданных заявках пока нет – скачивать нечего',

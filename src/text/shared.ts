@@ -1,4 +1,3 @@
-// Words of files that other apps hand over («Поделиться»).
 import { SHARED_LIMITS, type SharedRefusal } from '#domain/sharedFile.ts';
 import { counted, FILES, pluralForm } from './format/plural.ts';
 
@@ -19,7 +18,7 @@ export const sharedText = {
   days: `Файлы хранятся на этом устройстве ${SHARED_LIMITS.days}\u00a0дней, потом удаляются.`,
   refused,
 
-  /** The POST has reached the server: there is no app on this device yet, or its storage is in trouble. */
+  /** The POST reached the server: the app is not installed here, or its storage failed. */
   notKept: {
     title: 'Файлы сюда не попали',
     text: 'Приложение на этом устройстве ещё не готово их принять. Откройте свою заявку и выберите файлы там.',
@@ -41,7 +40,7 @@ export const sharedText = {
     text: 'В мессенджере или почте нажмите на файл, выберите «Поделиться» и это приложение.',
   },
 
-  /** Stands in an application that is being entered. */
+  /** In an open application. */
   offer: {
     form: 'Взять как файл заявки',
     sort: 'Разложить по программам',

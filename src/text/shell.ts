@@ -1,6 +1,4 @@
-// Words of the shell: top bar, drawer, side panel, notices.
-
-/** The title of the browser's tab on a screen. */
+/** Browser tab title. */
 export const documentTitle = (screen: string): string => `${screen} · Синхронное плавание`;
 
 export const shellText = {
@@ -31,6 +29,6 @@ export const shellText = {
 
   profile: 'Профиль',
   signOut: 'Выйти',
-  /** The user's button names both to those who do not see its icon. */
+  /** Accessible name of the user's button. */
   userAndSignOut: (userid: string): string => `${userid}: ${shellText.signOut}`,
 } as const;

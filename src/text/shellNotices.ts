@@ -1,4 +1,4 @@
-// Words of an unknown address and of a newer build; apart from the shell's, so that the first load does without them.
+// Words of an unknown address and of a new build. Separate, because the first load does not need them.
 
 export const shellNoticeText = {
   notFound: {
@@ -13,7 +13,7 @@ export const shellNoticeText = {
     accept: 'Обновить',
   },
 
-  /** A newer page is at work on this device already: this one has to be loaded anew. */
+  /** Another tab runs a newer build, so this one must reload. */
   outdated: {
     title: 'Приложение обновлено',
     text: 'В другой вкладке работает новая версия. Эта страница ничего больше не сохраняет и не отправляет, пока вы её не обновите. Сохранённое на устройстве цело.',

@@ -1,4 +1,4 @@
-// What toasts say: successes and files being generated, and the default (behaviour 13).
+// Words of toasts (behaviour 13).
 
 import { unexpectedText } from './unexpected.ts';
 
@@ -8,7 +8,7 @@ export const toastText = {
   success: {
     existingConfirmed: 'Успешно',
     filesUploaded: 'Файлы загружены успешно',
-    /** Shown for card and music alike in the wizard (behaviour 9.7). */
+    /** For cards and music alike (behaviour 9.7). */
     entryFileDeleted: 'Музыкальный файл успешно удален',
     applicationSent: 'Заявка успешно подана',
     competitionCreated: 'Соревнование успешно создано',

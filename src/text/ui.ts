@@ -1,4 +1,3 @@
-// Words of the building blocks: last update, retries, file picking, typed confirmations.
 import { CHARACTERS, counted } from './format/plural.ts';
 
 export const uiText = {
@@ -13,7 +12,7 @@ export const uiText = {
   typeToConfirm: (text: string): string => `Введите «${text}», чтобы подтвердить`,
   notYetTyped: 'Пока не совпадает',
 
-  /** «Стр. 2 из 5» at the foot of a printed page. */
+  /** «Стр. 2 из 5» */
   printedPage: { page: 'Стр.', of: 'из' },
 
   brokenScreen: 'Страница не открылась',

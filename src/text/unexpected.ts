@@ -1,3 +1,3 @@
-// What is said where something failed in a way that nobody foresaw (behaviour 13); the entry of the page has no more words of failures.
+// Text of an unforeseen error (behaviour 13). Separate, because the entry script needs only this.
 
 export const unexpectedText = 'Непредвиденная ошибка, обратитесь к разработчику';

@@ -1,5 +1,3 @@
-// Words for visitors on `/`.
-
 export const welcomeText = {
   title: 'Начало',
   forOrganisers:

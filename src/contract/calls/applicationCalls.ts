@@ -1,4 +1,3 @@
-// The calls of applications: the form, submitting, the own ones, returning one for correction, decisions about its entries, and its versions.
 import { call, fileAnswer, formBody, jsonShape } from '../call.ts';
 import * as decisions from '../shapes/decisionShapes.ts';
 import * as journal from './journalCalls.ts';
@@ -48,9 +47,7 @@ export const application = {
     offline: 'cached',
     answer: jsonShape(shapes.dataOf(shapes.applicationDetailSchema)),
   }),
-  /** What of the journal of its competition concerns it. */
   journal: journal.ofApplication,
-  /** The form as it was submitted. */
   form: call({
     method: 'GET',
     path: '/api/application/:id/form',
@@ -64,7 +61,7 @@ export const application = {
     query: shapes.removalSchema,
     answer: jsonShape(shapes.emptySchema),
   }),
-  /** For correction: its draft opens again, what was submitted stays valid. */
+  /** Returns an application for correction; its draft opens again, the submitted version stays valid. */
   return: call({
     method: 'POST',
     path: '/api/application/:id/return',
@@ -78,7 +75,7 @@ export const application = {
     access: 'application-secretary',
     answer: jsonShape(shapes.emptySchema),
   }),
-  /** An entry that is not to be swum: it stays visible, and leaves reports and archives. */
+  /** Withdraws an entry; it stays visible, and leaves reports and archives. */
   withdraw: call({
     method: 'POST',
     path: '/api/application/:id/withdraw',
@@ -93,7 +90,7 @@ export const application = {
     body: jsonShape(decisions.entrySchema),
     answer: jsonShape(shapes.emptySchema),
   }),
-  /** A reserve and a member of an entry change places. */
+  /** Swaps a reserve with a member of an entry. */
   swap: call({
     method: 'POST',
     path: '/api/application/:id/swap',
@@ -101,7 +98,7 @@ export const application = {
     body: jsonShape(decisions.swapSchema),
     answer: jsonShape(shapes.emptySchema),
   }),
-  /** What its owner has asked the organiser for. */
+  /** Lists the owner's requests to the organiser. */
   requests: call({
     method: 'GET',
     path: '/api/application/:id/requests',
@@ -129,7 +126,6 @@ export const application = {
     body: jsonShape(decisions.decisionSchema),
     answer: jsonShape(shapes.emptySchema),
   }),
-  /** What was submitted, version by version. */
   versions: call({
     method: 'GET',
     path: '/api/application/:id/versions',

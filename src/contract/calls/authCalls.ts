@@ -1,4 +1,4 @@
-// The calls of signing in, up and out, and of a forgotten password (api 15).
+// Calls for sign-in, sign-up, sign-out and a forgotten password (api 15).
 import { call, jsonShape } from '../call.ts';
 import * as shapes from '../shapes.ts';
 import * as passwords from '../shapes/userShapes.ts';
@@ -25,7 +25,7 @@ export const auth = {
     access: 'anyone',
     answer: jsonShape(shapes.emptySchema),
   }),
-  /** Asks for a link to a new password, by mail: the answer is the same whether anybody is called so. */
+  /** Mails a link for a new password; the answer does not reveal whether the account exists. */
   forgotten: call({
     method: 'POST',
     path: '/api/auth/forgotten',

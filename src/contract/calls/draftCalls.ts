@@ -1,4 +1,4 @@
-// The calls of drafts: applications on their way, so that every device of a person can go on with them (api 8).
+// Calls of drafts, which a person continues on any device (api 8).
 import { call, fileAnswer, formBody, jsonShape } from '../call.ts';
 import { draftPartSchema } from '../shapes/listParts.ts';
 import * as shapes from '../shapes/draftShapes.ts';

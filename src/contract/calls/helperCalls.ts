@@ -1,11 +1,11 @@
-// The calls of helpers: their organiser invites and removes them, they accept and leave (api 17).
+// Calls of helpers and their invitations (api 17).
 import { call, jsonShape } from '../call.ts';
 import { competitionSchema } from '../shapes/competitionShapes.ts';
 import * as helpers from '../shapes/helperShapes.ts';
 import { dataListOf, dataOf, emptySchema } from '../shapes.ts';
 
 export const helper = {
-  /** Helpers of a competition, and invitations to it that stand. */
+  /** Lists helpers and open invitations. */
   list: call({
     method: 'GET',
     path: '/api/competition/:id/helpers',
@@ -13,7 +13,7 @@ export const helper = {
     offline: 'cached',
     answer: jsonShape(dataOf(helpers.helpersSchema)),
   }),
-  /** Makes a link that somebody can use once. */
+  /** Creates a link that works once. */
   invite: call({
     method: 'POST',
     path: '/api/competition/:id/invitations',
@@ -33,14 +33,14 @@ export const helper = {
     access: 'competition-owner',
     answer: jsonShape(emptySchema),
   }),
-  /** Whoever helps ends it. */
+  /** Ends the caller's own help. */
   leave: call({
     method: 'DELETE',
     path: '/api/competition/:id/helping',
     access: 'competition-sound',
     answer: jsonShape(emptySchema),
   }),
-  /** Shows an invitation; changes nothing. */
+  /** Shows an invitation without accepting it. */
   invitation: call({
     method: 'POST',
     path: '/api/invitation',
@@ -56,7 +56,7 @@ export const helper = {
     body: jsonShape(helpers.invitationUseSchema),
     answer: jsonShape(dataOf(helpers.acceptedSchema)),
   }),
-  /** The competitions in which one helps. */
+  /** Lists competitions where the caller helps. */
   competitions: call({
     method: 'GET',
     path: '/api/helping',

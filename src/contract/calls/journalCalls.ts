@@ -1,4 +1,4 @@
-// The calls of a journal (api 19): all of a competition's, and what of it concerns an application.
+// Calls of a journal, of a competition or an application (api 19).
 import { call, jsonShape } from '../call.ts';
 import { journalPartSchema, journalSchema } from '../shapes/journalShapes.ts';
 

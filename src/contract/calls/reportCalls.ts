@@ -1,9 +1,9 @@
-// The calls of reports that were taken (api 21).
+// Calls of taken reports (api 21).
 import { call, jsonShape } from '../call.ts';
 import { reportChangesSchema, takenReportSchema } from '../shapes/reportShapes.ts';
 import { dataListOf, dataOf } from '../shapes.ts';
 
-/** The reports that were ever taken: when and by whom last, and how much has changed since one's own taking. */
+/** Lists taken reports: last time, last person, and changes since the caller's own copy. */
 export const takenReportsCall = call({
   method: 'GET',
   path: '/api/competition/:id/reports',
@@ -12,7 +12,7 @@ export const takenReportsCall = call({
   answer: jsonShape(dataListOf(takenReportSchema)),
 });
 
-/** The sheet of changes of one report since one's own last taking. */
+/** Downloads the changes of one report since the caller's last copy. */
 export const reportChanges = call({
   method: 'GET',
   path: '/api/competition/:id/reports/:report/changes',

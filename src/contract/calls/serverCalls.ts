@@ -1,9 +1,9 @@
-// The calls about the server itself: how it is, what it is set to, what it can be asked.
+// Calls about the server itself: health, settings and its description.
 import { call, jsonShape } from '../call.ts';
 import { HEALTH_PATH } from '../healthPath.ts';
 import * as shapes from '../shapes.ts';
 
-/** The process answers. */
+/** Liveness: the process answers. */
 export const health = call({
   method: 'GET',
   path: HEALTH_PATH,
@@ -11,7 +11,7 @@ export const health = call({
   answer: jsonShape(shapes.healthSchema),
 });
 
-/** Database and file store answer, too: people may be sent here. */
+/** Readiness: database and file store answer as well. */
 export const ready = call({
   method: 'GET',
   path: '/api/ready',
@@ -19,7 +19,7 @@ export const ready = call({
   answer: jsonShape(shapes.emptySchema),
 });
 
-/** The settings of the server, so that an installed page learns when they change. */
+/** Settings; an installed page polls them for changes. */
 export const settings = call({
   method: 'GET',
   path: '/api/settings',
@@ -28,7 +28,7 @@ export const settings = call({
   answer: jsonShape(shapes.settingsSchema),
 });
 
-/** The API and the export, described for programs that are made for them. */
+/** Machine-readable descriptions of the API and of the export. */
 export const description = {
   openApi: call({
     method: 'GET',

@@ -1,4 +1,4 @@
-// The calls that bring the bytes of a file: they are named by their SHA-256 and go on wherever they broke off (api 9).
+// Resumable uploads; a file is identified by its SHA-256 (api 9).
 import * as v from 'valibot';
 import { HEADERS_BYTES } from '#domain/limits.ts';
 import { readShape, textUpTo } from '../shapes/bounds.ts';
@@ -21,19 +21,18 @@ const metadata = v.pipe(
   }),
 );
 
-/** Bytes of the file that the server has; `isPlaced` where the file stands at its place with them. */
+/** `offset`: bytes on the server. `isPlaced`: the complete file is in its place. */
 const progress = v.object({ offset: v.number(), isPlaced: v.boolean() });
 const placed = dataOf(v.object({ isPlaced: v.literal(true) }));
 
 export const upload = {
-  /** How much of a file the server has. */
   offset: call({
     method: 'GET',
     path: '/api/uploads/:sha256',
     access: 'user',
     answer: jsonShape(dataOf(progress)),
   }),
-  /** Brings a piece, which may be empty. Where the file is whole with it, it is put to its place. */
+  /** Sends a piece, possibly empty. The last piece puts the file in its place. */
   append: call({
     method: 'PATCH',
     path: '/api/uploads/:sha256',

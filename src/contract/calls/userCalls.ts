@@ -1,4 +1,4 @@
-// The calls of the own account: its name, password, mails and sessions, and its end (api 13).
+// Calls of the own account (api 13).
 import { call, jsonShape } from '../call.ts';
 import { dataOf, emptySchema } from '../shapes.ts';
 import * as shapes from '../shapes/userShapes.ts';
@@ -18,7 +18,7 @@ export const user = {
     body: jsonShape(shapes.profileChangeSchema),
     answer: jsonShape(emptySchema),
   }),
-  /** Ends all other sessions. */
+  /** Changes the password and ends all other sessions. */
   password: call({
     method: 'POST',
     path: '/api/user/password',
@@ -46,7 +46,7 @@ export const user = {
     access: 'user',
     answer: jsonShape(emptySchema),
   }),
-  /** For good; submitted applications stay with their competitions. */
+  /** Deletes the account for good; submitted applications stay. */
   remove: call({
     method: 'POST',
     path: '/api/user/remove',

@@ -1,4 +1,4 @@
-// The content of a stored application, read from its JSON in whatever shape builds before have written it.
+// Reads the JSON of a stored application, in the shape of any build.
 import * as v from 'valibot';
 import type { Application } from '#domain/application.ts';
 import { readShape } from './bounds.ts';
@@ -6,7 +6,7 @@ import { readShape } from './bounds.ts';
 const text = v.optional(v.string(), '');
 const person = { family: text, name: text, surname: text };
 const dated = { ...person, birthDate: text };
-/** What was decided of an entry since its submission; builds before know nothing of it. */
+/** Decisions since the submission; absent in older builds. */
 const decided = { withdrawn: v.optional(v.object({ at: text, reason: text })) };
 const members = v.array(v.object({ ...dated, isReserve: v.optional(v.boolean(), false) }));
 const solos = v.optional(v.array(v.object({ id: text, athlete: v.object(dated), ...decided })), []);
@@ -50,7 +50,7 @@ const content = v.pipe(
 /** Throws when the JSON is unreadable. */
 export const readContent = (json: string): Application => v.parse(content, json);
 
-/** Undefined when the JSON is unreadable or names no team: nothing can be made of it then (behaviour 11.5). */
+/** Returns undefined when the JSON is unreadable or has no team (behaviour 11.5). */
 export function parseContent(json: string): Application | undefined {
   const read = readShape(content, json);
   return read.success && read.output.teamName.trim() !== '' ? read.output : undefined;

@@ -1,4 +1,3 @@
-// Shapes of competitions: seen, created and edited, and the teams that an earlier deadline concerns.
 import * as v from 'valibot';
 import { COMPETITION_ROLES } from '#domain/competition/competitionRole.ts';
 import { FIELD_BYTES, ID_MAX_LENGTH } from '#domain/limits.ts';
@@ -7,7 +6,7 @@ import { limitsSchema, limitTableSchema } from './limitShapes.ts';
 
 const text = v.string();
 const id = v.string();
-/** As much as a field of a form may hold: its handler says what is too long, and how much may be. */
+/** Upper bound of a form field; the handler checks the real limit and explains it. */
 const field = textUpTo(FIELD_BYTES);
 
 export const competitionSchema = v.object({
@@ -20,13 +19,13 @@ export const competitionSchema = v.object({
   hasFile: v.boolean(),
   fileSize: v.optional(v.number()),
   isOwner: v.boolean(),
-  /** What whoever asks is in it; not in lists of competitions, nor in answers of servers before. */
+  /** Role of the caller; absent in lists and in answers of older servers. */
   role: v.optional(v.picklist(COMPETITION_ROLES)),
-  /** Of the competition as it stands; lists do not have it, nor do answers of servers before. */
+  /** Absent in lists and in answers of older servers. */
   etag: v.optional(text),
-  /** Undefined where there is none; lists do not have it, nor do answers of servers before. */
+  /** Absent without limits, in lists and in answers of older servers. */
   musicLimits: v.optional(limitTableSchema),
-  /** Only in parts of the list of the own ones; answers of servers before do not have it. */
+  /** Only in parts of the own list; absent in answers of older servers. */
   counts: v.optional(
     v.object({
       submitted: v.number(),
@@ -37,13 +36,13 @@ export const competitionSchema = v.object({
     }),
   ),
 });
-/** `after` is what the next part is asked for with; without it there is none. */
+/** `after`: cursor of the next part; absent in the last. */
 export const competitionsSchema = v.object({
   data: v.array(competitionSchema),
   after: v.optional(text),
 });
 export const createdSchema = v.object({ id });
-/** What is missing counts as empty, so that every field at fault is named at once. */
+/** Missing fields count as empty, so that one answer names all wrong fields. */
 export const newCompetitionSchema = v.object({
   name: v.optional(field, ''),
   dates: v.optional(field, ''),
@@ -51,16 +50,16 @@ export const newCompetitionSchema = v.object({
   info: v.optional(field, ''),
   deadline: v.optional(field, ''),
 });
-/** All facts as they are to be, and of which state they are an edit; without a file the PDF stays unless it is removed. */
+/** All facts and the ETag of the edited state. Without a file the PDF stays unless it is removed. */
 export const editedCompetitionSchema = v.object({
   ...newCompetitionSchema.entries,
   etag: textUpTo(ID_MAX_LENGTH),
   removeAttachment: v.optional(v.literal('true')),
 });
 
-/** The limits as they are to be, and when those were set that were seen; '' for none. */
+/** New limits, and the time of the edited ones; '' for none. */
 export const setLimitsSchema = v.object({
-  // A list would be read as one without any limit.
+  // A list would parse as a table without limits.
   limits: v.pipe(
     v.custom<v.InferInput<typeof limitsSchema>>((limits) => !Array.isArray(limits)),
     limitsSchema,
@@ -68,11 +67,10 @@ export const setLimitsSchema = v.object({
   seen: textUpTo(ID_MAX_LENGTH),
 });
 
-/** How many teams there are, and some of them by name. */
 const someTeams = v.object({ count: v.number(), teams: v.array(text) });
 /**
- * Who has not done everything: drafts with a readable form by their team, the number of those without one, and submitted
- * applications that lack files, and returned ones that may be corrected until the deadline.
+ * Incomplete work: readable drafts by team, a count of other drafts, applications without files,
+ * returned applications.
  */
 export const unfinishedSchema = v.object({
   drafts: someTeams,

@@ -1,4 +1,3 @@
-// The shapes of drafts on the server, and of what names one elsewhere (api 8).
 import * as v from 'valibot';
 import { DEVICE_NAME_MAX_LENGTH, FIELD_BYTES, ID_MAX_LENGTH } from '#domain/limits.ts';
 import { textUpTo, uuid } from './bounds.ts';
@@ -9,15 +8,15 @@ const text = v.string();
 const id = v.string();
 const sentId = textUpTo(ID_MAX_LENGTH);
 
-/** The id that a device has given to an application, for its whole life; left out by clients that know of none. */
+/** Permanent id from the device; absent for clients without drafts. */
 export const draftId = v.optional(v.union([v.literal(''), uuid]));
 
-/** How many times a draft was saved when its device last learned of it; 0: never. */
+/** Number of saves that the device knows; 0 before the first. */
 export const revision = v.pipe(text, v.regex(/^\d{1,9}$/));
-/** What a device is called by its person: «iPhone», «Chrome, Windows». */
+/** Device name for its owner: «iPhone», «Chrome, Windows». */
 export const device = v.optional(textUpTo(DEVICE_NAME_MAX_LENGTH), '');
 
-/** What stands on the server instead of the draft that was sent: how, since when (ISO 8601), by which device. */
+/** Server state instead of the sent draft; ISO 8601. */
 export const standingDraftSchema = v.object({
   is: v.picklist(['changed', 'submitted', 'deleted', 'unknown']),
   revision: v.number(),
@@ -26,9 +25,9 @@ export const standingDraftSchema = v.object({
 });
 
 /**
- * `state` is the person's own decisions, opaque to the server; `form` the SHA-256 of the xlsx, '' for none. `entries`
- * is JSON (`draftEntriesSchema`) of all entries, left out where they have not changed. `moves` is JSON
- * (`fileMovesSchema`), the person's answers about files of entries without a place.
+ * `state`: the person's decisions, opaque to the server. `form`: SHA-256 of the xlsx, '' for none.
+ * `entries`: JSON (`draftEntriesSchema`), omitted if unchanged. `moves`: JSON (`fileMovesSchema`),
+ * answers about files of entries without a place.
  */
 export const draftFieldsSchema = v.object({
   competition: sentId,
@@ -41,8 +40,8 @@ export const draftFieldsSchema = v.object({
   moves: v.optional(textUpTo(FIELD_BYTES)),
 });
 /**
- * `renamed`: pairs of an id that was sent and the id of that entry on the server, which stands. `lost`: the entries
- * without a place that have files.
+ * `renamed`: pairs of a sent id and the server's id of the same entry. `lost`: entries with files
+ * and without a place.
  */
 export const savedDraftSchema = v.object({
   revision: v.number(),
@@ -60,12 +59,12 @@ export const draftSchema = v.object({
   competition: id,
   state: text,
   form: text,
-  /** The name that the form had where it came from. */
+  /** Original file name of the form. */
   formName: text,
   entries: v.array(draftEntrySchema),
   ...draftFacts,
 });
-/** `team` is '' as long as no readable form names one; `entries` have cards and music, `files` are theirs. */
+/** `team` is '' until a form is readable; `files` belong to `entries`. */
 const listedDraftSchema = v.object({
   draft: text,
   competition: v.object({ id, name: text, deadline: text }),
@@ -73,10 +72,10 @@ const listedDraftSchema = v.object({
   entries: v.number(),
   files: v.number(),
   ...draftFacts,
-  /** Of one whose application is returned: it is open until then, whatever the deadline. */
+  /** Application open for correction until then, regardless of the deadline. */
   returned: returnFieldSchema,
 });
-/** `after` is what the next part is asked for with; without it there is none. */
+/** `after`: cursor of the next part; absent in the last. */
 export const listedDraftsSchema = v.object({
   data: v.array(listedDraftSchema),
   after: v.optional(text),

@@ -1,4 +1,4 @@
-// The shapes of the entries of a draft: their permanent ids, their places in the form, and what becomes of lost files (api 8).
+// Entries of a draft: permanent ids, places in the form, and answers about lost files (api 8).
 import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { MOST_DRAFT_ENTRIES } from '#domain/entry/draftEntry.ts';
@@ -24,31 +24,30 @@ export const membersSchema = listUpTo(
   APPLICATION_LIMITS.athletes,
 );
 
-/** `id` is made by the device that adopts the form; `formEntry` is the id in that form, null where it has no such entry. */
+/** `id`: created by the device that adopts the form. `formEntry`: id in the form, or null. */
 export const draftEntrySchema = v.object({
   id: uuid,
   routine: v.picklist(ROUTINE_KEYS),
-  /** The display name. */
   name: textUpTo(CALLED_MAX_LENGTH),
   formEntry: v.nullable(textUpTo(ID_MAX_LENGTH)),
   members: membersSchema,
-  /** The person has said that its files stay in the own lists. */
+  /** The person leaves its files in the own lists. */
   isPutAway: v.optional(v.boolean()),
 });
 
 export const draftEntriesSchema = listUpTo(draftEntrySchema, MOST_DRAFT_ENTRIES);
 
 /**
- * Files of an entry without a place, and the entry that takes them; null: none does. In both cases nobody is asked about
- * the other files of that entry any more.
+ * Files of an entry without a place, and the entry that receives them, or null. Both answers settle
+ * the other files of that entry.
  */
 export const fileMovesSchema = listUpTo(
   v.object({ from: uuid, to: v.nullable(uuid), kinds: listUpTo(v.picklist(FILE_KINDS), 2) }),
   MOST_DRAFT_ENTRIES,
 );
 
-/** JSON of the people of an entry, so that a file may come before its draft is saved. */
+/** JSON of the entry's people; allows an upload before the draft is saved. */
 export const entryPeople = textUpTo(FIELD_BYTES);
 
-/** The id of the entry that a file is for; left out by clients that know of none. */
+/** Id of the entry of a file; absent for clients without drafts. */
 export const entryId = v.optional(uuid);

@@ -1,8 +1,8 @@
-// The export of a competition for scoring programs, as they are told it: every field with what it means (api 11).
+// Export for scoring programs, with a description of each field (api 11).
 import * as v from 'valibot';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 
-/** Grows with every change that a program for the version before could stumble over. */
+/** Grows with each breaking change of the export. */
 export const EXPORT_VERSION = 1;
 
 const text = v.string();

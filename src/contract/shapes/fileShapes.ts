@@ -1,4 +1,4 @@
-// Shapes of files: facts, refusals of an upload or a deletion (api 5.9, api 5.10), the length of music.
+// Files: facts, refusals of an upload or a deletion (api 5.9, api 5.10), music length.
 import * as v from 'valibot';
 import { MOST_REPLACED_FILES } from '#domain/limits.ts';
 import { listUpTo, textUpTo } from './bounds.ts';
@@ -12,7 +12,7 @@ export const hash = v.pipe(text, v.regex(/^[\da-f]{64}$/));
 
 const HASH_LENGTH_WITH_SPACE = 65;
 const REPLACES_MAX_LENGTH = HASH_LENGTH_WITH_SPACE * MOST_REPLACED_FILES;
-/** SHA-256 sums with spaces between, '' for none; left out by clients that take away whatever is there. */
+/** SHA-256 sums separated by spaces, '' for none. Without it, any file is replaced. */
 const replaced = v.optional(
   v.pipe(
     textUpTo(REPLACES_MAX_LENGTH),
@@ -21,13 +21,10 @@ const replaced = v.optional(
   ),
 );
 
-/** What a device knows of the place of a file. */
+/** Preconditions: the file in place as the device knows it. */
 export const knownThere = { replaces: replaced };
 
-/**
- * Rowid of the submitted application of which its device knows a file to be, '' for none; left out by clients that
- * delete it whatever application has it by then.
- */
+/** Rowid of the submitted application with the file, '' for none. Without it, any application matches. */
 export const knownSubmission = v.optional(v.union([rowidText, v.literal('')]));
 
 export const standingFileSchema: v.GenericSchema<StandingFile> = v.object({
@@ -41,10 +38,10 @@ export const musicLengthSchema: v.GenericSchema<MusicLength> = v.object({
   seconds: v.number(),
   isCut: v.boolean(),
 });
-/** How long music sounds; null where it was not measured yet or cannot be read. */
+/** Music length; null before it is measured, or if unreadable. */
 export const toldMusicLength = v.nullable(musicLengthSchema);
 
-/** Of an entry of a submitted application; `name` is the entry's display name. */
+/** Music of a submitted entry; `name` is the display name. */
 export const musicOfEntrySchema = v.object({
   routine: v.picklist(ROUTINE_KEYS),
   name: text,

@@ -1,4 +1,3 @@
-// Shapes of helpers and invitations.
 import * as v from 'valibot';
 import { COMPETITION_ROLES, HELPER_ROLES } from '#domain/competition/competitionRole.ts';
 import { ID_MAX_LENGTH } from '#domain/limits.ts';
@@ -7,7 +6,7 @@ import { textUpTo } from './bounds.ts';
 const text = v.string();
 const helperRole = v.picklist(HELPER_ROLES);
 
-/** Instants are ISO 8601. */
+/** ISO 8601. */
 const helperSchema = v.object({
   id: text,
   login: text,
@@ -16,7 +15,7 @@ const helperSchema = v.object({
   since: text,
 });
 const openInvitationSchema = v.object({
-  /** Nobody can accept it with this. */
+  /** Public id, useless for acceptance. */
   id: text,
   role: helperRole,
   expiresAt: text,
@@ -26,14 +25,14 @@ export const helpersSchema = v.object({
   invitations: v.array(openInvitationSchema),
 });
 export const invitedRoleSchema = v.object({ role: helperRole });
-/** `token` is the secret of the link; it is told here alone. */
+/** `token`: secret of the link, returned only once. */
 export const newInvitationSchema = v.object({ token: text, expiresAt: text });
 export const invitationUseSchema = v.object({ token: textUpTo(ID_MAX_LENGTH) });
 export const invitationSchema = v.object({
   competition: v.object({ id: text, name: text, dates: text, place: text }),
   role: helperRole,
   expiresAt: text,
-  /** What whoever asks is in that competition already. */
+  /** Current role of the caller in the competition. */
   standing: v.optional(v.picklist(COMPETITION_ROLES)),
 });
 export const acceptedSchema = v.object({ competition: text, role: helperRole });

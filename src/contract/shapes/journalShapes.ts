@@ -1,4 +1,4 @@
-// Shapes of a journal: its acts, and how a part of it is asked for (api 19).
+// Acts of a journal, and the query of a part (api 19).
 import * as v from 'valibot';
 import { COMPETITION_FACTS } from '#domain/competition/competition.ts';
 import { COMPETITION_ROLES, HELPER_ROLES } from '#domain/competition/competitionRole.ts';
@@ -72,7 +72,7 @@ const shapes: ActShapes = {
 
 const unknownAct = { act: 'unknown' } as const;
 
-/** An open page, or what a device keeps, may be of another build than the server: an act of a later one is `unknown`. */
+/** Builds of page, cache and server differ; a newer act is read as `unknown`. */
 export const journalActSchema = v.fallback(
   v.union([...Object.values(shapes), v.object({ act: v.literal('unknown') })]),
   unknownAct,
@@ -89,7 +89,7 @@ const journalEntrySchema: v.GenericSchema<JournalEntry> = v.object({
   act: journalActSchema,
 });
 
-/** `after` is what the next part is asked for with; without it there is none. */
+/** `after`: cursor of the next part; absent in the last. */
 export const journalSchema = v.object({
   data: v.array(journalEntrySchema),
   after: v.optional(v.number()),
@@ -97,7 +97,7 @@ export const journalSchema = v.object({
 
 export const journalPartSchema = v.object({
   after: v.optional(queriedRowid),
-  /** Beginnings of words of what an act is told with. */
+  /** Prefixes of words in the act's text. */
   q: v.optional(textUpTo(LIST_LIMITS.query)),
   group: v.optional(v.picklist(ACT_GROUPS)),
 });

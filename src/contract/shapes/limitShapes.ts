@@ -1,4 +1,3 @@
-// The shapes of how long music may sound in each programme.
 import * as v from 'valibot';
 import { LIMIT_BOUNDS, LIMIT_SOURCES, type LimitTable } from '#domain/music/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';

@@ -1,14 +1,14 @@
-// Query of a part of a list: size, position, words and order (api 10).
+// Query of a part of a list: size, cursor, words and order (api 10).
 import * as v from 'valibot';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { textUpTo } from './bounds.ts';
 import { queriedRowid } from '../rowid.ts';
 
-/** The latest deadline first; the last one that was created first; by the name. */
+/** Latest deadline first, newest first, by name. */
 export const LIST_SORTS = ['deadline', 'created', 'name'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** Behind which one a part begins: its id, and the text or the number that it is ordered by. */
+/** Last item of the part before: its id and its sort key. */
 export interface ListPosition {
   id: string;
   key: string;
@@ -16,7 +16,7 @@ export interface ListPosition {
 
 const ID_LENGTH = 32;
 
-/** The position as it travels; it is found again when the one that stood there is gone. */
+/** Encodes a cursor, valid even after its item is deleted. */
 export const writePosition = ({ id, key }: { id: string; key: string | number }): string =>
   `${id}${key}`;
 
@@ -40,7 +40,7 @@ const limit = v.optional(
 
 const INSTANT = /^-?\d{1,15}$/;
 
-/** Any of them makes the answer a part; with none of them it is the whole list. */
+/** Any parameter makes the answer a part; without one it is the whole list. */
 export const listPartSchema = v.pipe(
   v.object({
     limit,
@@ -55,10 +55,10 @@ export const listPartSchema = v.pipe(
 
 export type ListPart = v.InferOutput<typeof listPartSchema>;
 
-/** Part of own files or applications, latest first. `after` is the rowid of the last one of the part before. */
+/** Part of own files or applications, newest first. `after`: last rowid of the part before. */
 export const ownPartSchema = v.object({ limit, after: v.optional(queriedRowid) });
 
-/** Part of own drafts, last changed first. `after` is when the last one was changed (epoch ms), and its id. */
+/** Part of own drafts, last changed first. `after`: change time (epoch ms) and id. */
 export const draftPartSchema = v.object({
   limit,
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.[\da-f-]{36}$/))),

@@ -1,23 +1,23 @@
-// The own lists of cards and music, and what asks for one of their files.
+// The own lists of cards and music, and queries for one of their files.
 import * as v from 'valibot';
 import { fileOfDraftSchema, ownFileSchema } from '../shapes.ts';
 import { queriedRowid } from '../rowid.ts';
 
-/** A file of the valid version of an own application that its owner has replaced or deleted since. */
+/** File of a valid version that its owner has replaced or deleted since. */
 const submittedFileSchema = v.object({
   ...v.omit(ownFileSchema, ['rowid']).entries,
-  /** The rowid of the application. */
+  /** Rowid of the application. */
   application: v.number(),
 });
 
 export const ownFilesSchema = v.object({
   data: v.array(ownFileSchema),
-  // Devices keep answers of older builds, which have none.
+  // Absent in cached answers of older builds.
   submitted: v.optional(v.array(submittedFileSchema)),
   after: v.optional(v.string()),
 });
 
-/** Which file of a place is asked for: that of a draft, or, by its rowid, that of the valid version of an application. */
+/** File of a draft, or, by rowid, of an application's valid version. */
 export const askedFileSchema = v.object({
   ...fileOfDraftSchema.entries,
   submitted: v.optional(queriedRowid),
@@ -25,7 +25,7 @@ export const askedFileSchema = v.object({
 
 export type SubmittedFile = v.InferOutput<typeof submittedFileSchema>;
 
-/** Devices keep answers that named the competition in `competition`. */
+/** Cached answers have the name in `competition`. */
 export const competitionNameOf = ({
   competition,
   competitionName,

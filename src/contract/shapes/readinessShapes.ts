@@ -1,4 +1,4 @@
-// «Готовность» as it travels: every team of a competition, for whoever may read its applications.
+// «Готовность»: every team of a competition, for readers of its applications.
 import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
@@ -56,8 +56,8 @@ const teamSchema: v.GenericSchema<TeamReadiness> = v.union([
 ]);
 
 /**
- * `unnamedDrafts`: how many drafts have no readable form. `isCut`: there are more teams than are listed. `removed`: teams
- * that their representatives took out after the deadline, and when (ISO 8601).
+ * `unnamedDrafts`: count of drafts without a readable form. `isCut`: the list is truncated.
+ * `removed`: removed by representatives after the deadline; ISO 8601.
  */
 export const readinessSchema = v.object({
   teams: v.array(teamSchema),
@@ -74,7 +74,7 @@ const sharedPersonSchema: v.GenericSchema<SharedPerson> = v.object({
   teams: v.array(v.object({ rowid: v.number(), team: text })),
 });
 
-/** `people`: some of `count`. */
+/** `people`: at most the first ones of `count`. */
 export const sharedPeopleSchema = v.object({
   count: v.number(),
   people: v.array(sharedPersonSchema),

@@ -1,4 +1,4 @@
-// «Напомнить» as it travels: whom an organiser wants to be reminded, and what came of the reminders of a competition.
+// «Напомнить»: recipients of reminders, and results by competition.
 import * as v from 'valibot';
 import { ID_MAX_LENGTH, MOST_REMINDED } from '#domain/limits.ts';
 import { listUpTo, textUpTo } from './bounds.ts';
@@ -6,13 +6,13 @@ import { listUpTo, textUpTo } from './bounds.ts';
 const text = v.string();
 const teams = v.array(text);
 
-/** Drafts by their ids, submitted applications by their rowids. */
+/** Ids of drafts, rowids of applications. */
 export const reminderRequestSchema = v.object({
   drafts: listUpTo(textUpTo(ID_MAX_LENGTH), MOST_REMINDED),
   applications: listUpTo(v.number(), MOST_REMINDED),
 });
 
-/** Teams: to whom a mail goes, who was sent one within the hour, who wants none, and who needs none. */
+/** Counts of teams: mailed, mailed within the hour, opted out, complete. */
 export const remindedSchema = v.object({
   reminded: teams,
   lately: teams,
@@ -20,15 +20,15 @@ export const remindedSchema = v.object({
   ready: teams,
 });
 
-/** `who` prepares the application. `at`: when it was sent, given up or, while it waits, asked for; ISO 8601. */
+/** `who`: owner of the application. `at`: time sent, given up or requested; ISO 8601. */
 const reminderSchema = v.object({
   team: text,
   who: text,
   state: v.picklist(['waiting', 'sent', 'failed']),
   at: text,
-  /** By the organiser; else at its moment before the deadline. */
+  /** By the organiser, not by the schedule. */
   isAsked: v.boolean(),
 });
 
-/** The latest first. */
+/** Newest first. */
 export const remindersSchema = v.array(reminderSchema);

@@ -1,4 +1,4 @@
-// Shapes of taken reports: when, by whom, and what has changed since (api 21).
+// Taken reports: time, person, and changes since (api 21).
 import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
@@ -53,9 +53,8 @@ const differenceSchema: v.GenericSchema<VersionDifference> = v.object({
 });
 
 /**
- * `again`: in place of an application of the same team that is gone; what of it is otherwise than in that one nobody
- * knows. `removed`: of an application that is gone nothing is known but how
- * its team was called.
+ * `again`: replaces a removed application of the same team, without a comparison. `removed`: only
+ * the team name is known.
  */
 const teamChangeSchema = v.union([
   v.object({
@@ -68,21 +67,21 @@ const teamChangeSchema = v.union([
   v.object({ change: v.literal('removed'), team: text }),
 ]);
 
-/** When it was last taken by anybody (ISO 8601, UTC) and by whom; '' for both of a deleted account. */
+/** Last copy by anybody (ISO 8601, UTC); '' for both of a deleted account. */
 const takingFacts = {
   report: v.picklist(REPORTS),
   at: text,
   by: v.object({ login: text, name: text }),
-  /** Teams that have changed since one's own last taking, and one more where it calls its competition otherwise. */
+  /** Teams changed since the caller's last copy, plus one for changed facts of the competition. */
   changed: v.number(),
 };
 
-/** `ownAt`: when whoever asks has last taken it; null where they never have. */
+/** `ownAt`: the caller's last copy, or null. */
 export const takenReportSchema = v.object({ ...takingFacts, ownAt: v.nullable(text) });
 
 /**
- * `teams`: some of those that have changed, by their names; `competition`, where anything of it has. `renumbered`:
- * entries of an archive came, went or are called otherwise, so the numbers of others may have moved.
+ * `teams`: the first changed teams by name. `competition`: changed facts. `renumbered`: changed
+ * entries may have moved the numbers of others in an archive.
  */
 export const reportChangesSchema = v.object({
   ...takingFacts,

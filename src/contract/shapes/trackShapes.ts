@@ -1,4 +1,4 @@
-// The tracks of a competition as they travel: for the sound desk, in the order in which they are played.
+// Tracks of a competition for the sound desk, in playing order.
 import * as v from 'valibot';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { toldMusicLength } from './fileShapes.ts';
@@ -6,11 +6,10 @@ import { toldMusicLength } from './fileShapes.ts';
 const text = v.string();
 
 export const trackSchema = v.object({
-  /** As the archive of the music numbers it, from 1 on; null where its team has sent none. */
+  /** Number in the music archive from 1; null without a track. */
   number: v.nullable(v.number()),
   team: text,
   routine: v.picklist(ROUTINE_KEYS),
-  /** The entry's display name. */
   name: text,
   musicLength: toldMusicLength,
 });

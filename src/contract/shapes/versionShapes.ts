@@ -1,4 +1,3 @@
-// Shapes of the versions of an application: the list, and the content of one.
 import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
@@ -7,19 +6,22 @@ import { toldMusicLength } from './fileShapes.ts';
 
 const text = v.string();
 
-/** What made a version, when (ISO 8601, UTC) and who: by login and full name, both '' of an account that is deleted; `reason` of the return that it answers, '' for none. */
+/**
+ * Author by login and full name, both '' for a deleted account; time in ISO 8601, UTC. `reason`: of
+ * the answered return, or ''.
+ */
 const versionFacts = {
   number: v.number(),
   at: text,
   by: text,
-  // Servers before do not tell it.
+  // Absent in answers of older servers.
   name: v.optional(text),
   cause: v.picklist(VERSION_CAUSES),
   reason: text,
 };
 export const versionSchema = v.object(versionFacts);
 
-/** The content as a JSON string, and the cards and music that the version has. */
+/** Content as JSON, with the version's cards and music. */
 export const versionContentSchema = v.object({
   ...versionFacts,
   json: text,
@@ -27,14 +29,12 @@ export const versionContentSchema = v.object({
     v.object({
       kind: v.picklist(FILE_KINDS),
       routine: v.picklist(ROUTINE_KEYS),
-      /** The entry's display name. */
       name: text,
       fileName: text,
       size: v.number(),
       sha256: text,
-      /** Of music alone. */
       musicLength: v.optional(toldMusicLength),
-      /** Its representative deleted it after the deadline; absent otherwise. */
+      /** Deleted by its representative after the deadline. */
       isDeleted: v.optional(v.literal(true)),
     }),
   ),

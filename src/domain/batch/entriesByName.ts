@@ -1,4 +1,4 @@
-// The entries that a file's name may mean, by surnames, programme and number (behaviour 9.12).
+// Matches a file name to entries by surnames, programme and number (behaviour 9.12).
 import { entryNumber } from '../application.ts';
 import type { NamedEntry } from '../entry/entryFiles.ts';
 import { isSolo, routineParts } from '../programme.ts';
@@ -10,7 +10,7 @@ const typeOf = ({ routine }: NamedEntry) => routineParts(routine).type;
 
 const swimmersOf = ({ members }: NamedEntry) => members.filter(({ isReserve }) => !isReserve);
 
-/** Those of the entries that something speaks for; all where it speaks for none. */
+/** Returns the preferred entries, or all if none is preferred. */
 const preferred = <Entry>(
   entries: readonly Entry[],
   speaksFor: (entry: Entry) => boolean,
@@ -19,10 +19,9 @@ const preferred = <Entry>(
   return some.length > 0 ? some : entries;
 };
 
-/** A name without its extension. */
 const stemOf = (name: string): string => name.replace(/\.[^.]{1,8}$/u, '');
 
-/** None: the name says nothing of a programme, or nothing that goes together in this application. */
+/** Returns none if the name gives no programme, or a contradictory one. */
 export function entriesByName<Entry extends NamedEntry>(
   name: string,
   entries: readonly Entry[],

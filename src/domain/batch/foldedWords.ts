@@ -1,4 +1,4 @@
-// Names of files and people as words that compare equal in both alphabets, in any case, under any transliteration.
+// Folds words of file names: one spelling for both alphabets, any case, any transliteration.
 
 const LETTERS = 'а б в г д е ё ж з и й к л м н о п р с т у ф х ц ч ш щ ы э ю я š č ž ъ ь'.split(
   ' ',
@@ -6,10 +6,10 @@ const LETTERS = 'а б в г д е ё ж з и й к л м н о п р с т у 
 const SOUNDS = 'a b v g d e e zh z i i k l m n o p r s t u f h c ch sh sh i e iu ia sh ch zh'.split(
   ' ',
 );
-/** Ъ and ь, the last, have no sound. */
+/** Ъ and ь, the last, are silent. */
 const LATIN = new Map(LETTERS.map((letter, at) => [letter, SOUNDS[at] ?? '']));
 
-/** Spellings of one sound, in this order; letters of several systems of transliteration meet in one. */
+/** Spellings of one sound, applied in this order; merges several systems of transliteration. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/shch|sch|shh/g, 'sh'],
   [/x/g, 'ks'],
@@ -22,7 +22,6 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/gu, '$1'],
 ];
 
-/** One word; what differs only by its spelling becomes the same. */
 export function foldWord(word: string): string {
   const lower = word.normalize('NFC').toLowerCase();
   const latin = Array.from(lower, (letter) => LATIN.get(letter) ?? letter).join('');
@@ -30,7 +29,7 @@ export function foldWord(word: string): string {
   return SPELLINGS.reduce((text, [spelling, sound]) => text.replaceAll(spelling, sound), plain);
 }
 
-/** The folded words of a text: parted by whatever is no letter, by a figure, and where «соло» meets «Иванова». */
+/** Splits at non-letters, at digits, and where «соло» meets «Иванова». */
 export const foldedWords = (text: string): readonly string[] =>
   text
     .normalize('NFC')

@@ -1,18 +1,18 @@
-// Which swimmers the words in a file's name mean: surnames as they are or declined, given names, initials.
+// Finds swimmers in the words of a file name: surnames, also declined, given names, initials.
 import type { Member } from '../application.ts';
 import { foldedWords, foldWord } from './foldedWords.ts';
 
-/** Worked out once for each person: the name of every file is compared with all of them. */
+/** Cache, because every file name is compared with every person. */
 const familyKeys = new WeakMap<Pick<Member, 'family'>, string>();
 
-/** What a family is compared by; '' for one without letters. */
+/** Returns a folded family name; '' without letters. */
 export function familyKey(person: Pick<Member, 'family'>): string {
   const key = familyKeys.get(person) ?? foldedWords(person.family).join(' ');
   familyKeys.set(person, key);
   return key;
 }
 
-/** Folded endings of surnames and what they become in «карточка Ивановой», «дуэт Соколовской». */
+/** Folded endings of surnames, undone in «карточка Ивановой», «дуэт Соколовской». */
 const DECLENSIONS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/aia$/u, ['oi', 'uiu']],
   [/ia$/u, ['i', 'iu', 'ei']],
@@ -20,26 +20,25 @@ const DECLENSIONS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(?<=[^aeiou])$/u, ['a', 'u', 'im', 'om']],
 ];
 
-/** The other forms of a family key. */
 function declined(key: string): readonly string[] {
   const [ending, forms] = DECLENSIONS.find(([pattern]) => pattern.test(key)) ?? [];
   return ending && forms ? forms.map((form) => key.replace(ending, form)) : [];
 }
 
 interface NamedPeople {
-  /** Family keys of the swimmers who are named. */
+  /** Family keys of the swimmers found. */
   families: ReadonlySet<string>;
-  /** The words that name nobody. */
+  /** Words that match nobody. */
   rest: readonly string[];
 }
 
 const isAmong = (key: string, words: ReadonlySet<string>): boolean =>
   key !== '' && key.split(' ').every((word) => words.has(word));
 
-/** Of a double surname one half is enough, unless it is as short as other words are. */
+/** Half of a double surname is enough, unless it is as short as an ordinary word. */
 const isHalf = (part: string): boolean => part.length > 3;
 
-/** A surname as it stands counts before another one declined: «Иванова» is not «Иванов» in the genitive. */
+/** Prefers an exact surname to a declined one: «Иванова» is not «Иванов» in the genitive. */
 export function namedPeople(words: readonly string[], members: readonly Member[]): NamedPeople {
   const families = new Set(members.map(familyKey));
   const found = new Set<string>();
@@ -62,7 +61,7 @@ export function namedPeople(words: readonly string[], members: readonly Member[]
   return { families: found, rest: words.filter((word) => left.has(word)) };
 }
 
-/** Whether given name or initials of a swimmer stand there: «Иванова Анна», «Иванова А.», «Иванова АБ». */
+/** Returns whether a given name or initials match: «Иванова Анна», «Иванова А.», «Иванова АБ». */
 export function hasGivenName(words: readonly string[], member: Member): boolean {
   const { name, surname } = member;
   if (name === '') return false;

@@ -1,16 +1,16 @@
-// What the words in a file's name say of its programme: discipline, types, numbers.
+// Finds the programme in the words of a file name: discipline, types, numbers.
 import type { Discipline, ProgrammeType } from '../programme.ts';
 
 interface ProgrammeClues {
-  /** Undefined where the name says none, or both. */
+  /** Undefined if the name has none or both. */
   discipline: Discipline | undefined;
-  /** Types that go with the words, the one they name first; none where they name none. */
+  /** Matching types, the first named one first. */
   types: readonly ProgrammeType[];
-  /** Numbers below a hundred: one of them may be the coach's number of an entry. */
+  /** Numbers below 100, possibly the coach's number of an entry. */
   numbers: readonly number[];
 }
 
-/** Of folded words, where programmes are written together too: «техсоло», «пр.дуэт». */
+/** Folded words, also compounds: «техсоло», «пр.дуэт». */
 const DISCIPLINE_WORDS: Readonly<Record<Discipline, RegExp>> = {
   tech: /^(?:tec?h|tp$)/u,
   free: /^(?:proizv|free|svobodn|pp$|pr$|pr(?=solo$|duet|grup|komb|akr))/u,
@@ -20,7 +20,7 @@ const MIXED = /^(?:miks|smesh|sm$)/u;
 const ACROBATIC = /^(?:akr|acr|hailait|highlight)/u;
 const MALE = /^(?:muzh|male$|man$|men$|iunosh|malchik)/u;
 
-/** Each with the types that a word of it may stand for: a mixed duet is called a duet as well. */
+/** Types that a word may mean; a mixed duet is also called a duet. */
 const TYPE_WORDS: readonly (readonly [RegExp, readonly ProgrammeType[]])[] = [
   [/solo$/u, ['solo', 'male_solo']],
   [/duet|^duo$/u, ['duet', 'mixed']],
@@ -30,7 +30,7 @@ const TYPE_WORDS: readonly (readonly [RegExp, readonly ProgrammeType[]])[] = [
   [/komb|^comb/u, ['combi']],
 ];
 
-/** The narrower word counts: «акр. группа» is no group, «микст дуэт» no duet. */
+/** Prefers the narrower word: «акр. группа» is no group, «микст дуэт» no duet. */
 function narrowed(types: ReadonlySet<ProgrammeType>, words: readonly string[]) {
   const isSaid = (pattern: RegExp) => words.some((word) => pattern.test(word));
   const dropped = new Set<ProgrammeType>();
@@ -38,7 +38,7 @@ function narrowed(types: ReadonlySet<ProgrammeType>, words: readonly string[]) {
   if (isSaid(ACROBATIC)) dropped.add('team');
   if (isSaid(MALE)) dropped.add('solo');
   const left = [...types].filter((type) => !dropped.has(type));
-  // «Соло м.» is what we call it ourselves; an initial may stand there, too.
+  // «Соло м.» is our own spelling, but «м.» may also be an initial.
   const isMale = words.some((word, at) => word === 'm' && words[at - 1] === 'solo');
   return isMale ? left.toReversed() : left;
 }
@@ -50,7 +50,7 @@ function disciplineIn(words: readonly string[]): Discipline | undefined {
   return isSaid('tech') ? 'tech' : 'free';
 }
 
-/** `words` without the names of people. */
+/** `words`: without names of people. */
 export function programmeClues(words: readonly string[]): ProgrammeClues {
   const named = TYPE_WORDS.filter(([pattern]) => words.some((word) => pattern.test(word)));
   return {

@@ -1,38 +1,38 @@
-// To which entry each file of a batch goes, and which of them its person is asked about (behaviour 9.12, behaviour 9.13).
+// Assigns files of a batch to entries, and selects those to ask about (behaviour 9.12, behaviour 9.13).
 import type { FormEntry } from '../entry/draftEntry.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 import type { BatchFile } from './batchFile.ts';
 import { entriesByName } from './entriesByName.ts';
 
-/** `foreign`: another team of the person holds the name. */
+/** `foreign`: the name belongs to another team of the person. */
 export type PlaceState = 'empty' | 'has-file' | 'foreign';
 
-/** An entry with what its places have outside of the batch. */
+/** Entry with the state of its places outside of the batch. */
 export interface EntryPlaces {
   entry: FormEntry;
   places: Readonly<Record<FileKind, PlaceState>>;
-  /** SHA-256 of what is known to be there, or on its way there. */
+  /** SHA-256 of the file in place, or on its way. */
   bytes?: Readonly<Partial<Record<FileKind, string | undefined>>>;
 }
 
 export type Proposal =
-  /** `isChosen`: by its person, not by its name. */
+  /** `isChosen`: by the person, not by the name. */
   | { kind: 'sorted'; entry: FormEntry; isChosen: boolean }
-  /** Its name fits several entries. */
+  /** The name matches several entries. */
   | { kind: 'several'; entries: readonly FormEntry[] }
-  /** Another file of the batch goes to the same place. */
+  /** Another file of the batch has the same place. */
   | { kind: 'same-place'; entry: FormEntry }
-  /** There is a file already, and nobody has said that this one replaces it. */
+  /** The place is taken, and replacing it is not confirmed. */
   | { kind: 'has-file'; entry: FormEntry }
   | { kind: 'foreign'; entry: FormEntry }
-  /** Its name fits none. */
+  /** The name matches no entry. */
   | { kind: 'unknown' };
 
 type FileToSort = Pick<BatchFile, 'key' | 'kind' | 'chosen'> & {
   file: { name: string; id?: string };
 };
 
-/** Whether the very bytes of a file are in the place already. */
+/** Returns whether identical bytes are already in place. */
 export const isThere = (
   { kind, file }: Pick<FileToSort, 'kind' | 'file'>,
   place: EntryPlaces | undefined,
@@ -45,7 +45,7 @@ interface Meant {
   entries: readonly FormEntry[];
 }
 
-/** Worked out once for each file among the same entries: all of a batch are sorted again with each that comes. */
+/** Cache by file, because each new file sorts the whole batch again. */
 const meantByName = new WeakMap<FileToSort, Meant>();
 
 function entriesMeant(file: FileToSort, among: readonly FormEntry[]): readonly FormEntry[] {
@@ -57,7 +57,7 @@ function entriesMeant(file: FileToSort, among: readonly FormEntry[]): readonly F
   return meant.entries;
 }
 
-/** What a file's place is by its person's choice or its name, whoever else goes there. */
+/** Returns the place by choice or by name, ignoring other files. */
 function wantedPlace(
   toSort: FileToSort,
   byId: ReadonlyMap<string, EntryPlaces>,
@@ -78,10 +78,7 @@ function wantedPlace(
   return { kind: 'sorted', entry, isChosen: choice !== undefined };
 }
 
-/**
- * What becomes of each file, by its key. No two files are sorted to one place: what was chosen by hand holds
- * it, of others none does.
- */
+/** Returns the result by file key. Of two files for one place, the chosen one wins, otherwise neither. */
 export function sortFiles(
   files: readonly FileToSort[],
   all: readonly EntryPlaces[],
@@ -106,7 +103,7 @@ export function sortFiles(
   );
 }
 
-/** Where a file may go by hand: to every entry whose place of this kind is no other team's. */
+/** Entries whose place of this kind belongs to no other team. */
 export const entriesToChoose = (
   kind: FileKind,
   all: readonly EntryPlaces[],

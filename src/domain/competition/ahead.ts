@@ -1,25 +1,23 @@
-// Which competitions are fetched before they are opened, so that they open without a network, and until when one is ready (offline 14).
+// Competitions to prefetch for offline use, and until when each stays ready (offline 14).
 import { type Acceptance, acceptedUntil, isAccepted } from '../acceptance.ts';
 import { DAY_MS, type Deadline, instantOf, isActive } from '../deadline.ts';
 import type { DraftInList } from '../draft/draftsInList.ts';
 import { MOST_AHEAD, SESSION_DAYS } from '../limits.ts';
 
-/** A competition whose page its person has opened. */
 export interface Visit {
-  /** Of the competition. */
   id: string;
   deadline: Deadline;
 }
 
 export type OwnDraft = Pick<DraftInList, 'competition' | 'returned' | 'isPast' | 'place'>;
 
-/** The latest first, and no more than are fetched ahead; what is closed has no place. `now`: epoch ms. */
+/** Newest first, limited to prefetched ones, without closed competitions. `now`: epoch ms. */
 export const withVisit = (visits: readonly Visit[], visit: Visit, now: number): Visit[] =>
   [visit, ...visits.filter(({ id }) => id !== visit.id)]
     .filter(({ deadline }) => isActive(deadline, now))
     .slice(0, MOST_AHEAD);
 
-/** Ids of competitions: the one that was visited last, those of open drafts in their order, then other visits. `now`: epoch ms. */
+/** Ids in order: last visit, open drafts, other visits. `now`: epoch ms. */
 export function wantedAhead(
   drafts: readonly OwnDraft[],
   visits: readonly Visit[],
@@ -35,7 +33,7 @@ export function wantedAhead(
   return [...new Set(ids)].slice(0, MOST_AHEAD);
 }
 
-/** What the page of a competition needs: the app itself, its facts, the drafts of other devices, what the server has of files and applications, a session. */
+/** Everything that a competition's page needs: app, facts, remote drafts, server files, applications, a session. */
 export const AHEAD_PARTS = [
   'device',
   'app',
@@ -47,30 +45,30 @@ export const AHEAD_PARTS = [
 ] as const;
 export type AheadPart = (typeof AHEAD_PARTS)[number];
 
-/** What of one competition is on the device; moments of answers in epoch ms, undefined: never answered. */
+/** Cached data of one competition. Times in epoch ms, undefined before the first answer. */
 export interface KeptAhead {
-  /** Whether the device keeps anything for longer than its page. */
+  /** Storage outlives the page. */
   isLasting: boolean;
-  /** Whether the worker has all of the page. */
+  /** The worker has the whole app. */
   isAppKept: boolean;
-  /** The competition and its statistic: when the older was answered. */
+  /** Older answer of the competition and its statistic. */
   competition: number | undefined;
-  /** The own drafts, and likewise cards and music, and submitted applications. */
+  /** Own drafts, then cards, music and submitted applications. */
   drafts: number | undefined;
   files: number | undefined;
   applications: number | undefined;
-  /** The last of all these answers. */
+  /** Newest of all these answers. */
   contact: number | undefined;
-  /** For how long the browser keeps what no app on the home screen has kept, ms; undefined: for as long as it likes. */
+  /** Eviction after this time, ms, without an installed app; undefined without eviction. */
   browserKeepsMs: number | undefined;
 }
 
 export type Ahead =
-  /** `by` what it ends; `until` in epoch ms. */
+  /** `by`: reason of the end. `until`: epoch ms. */
   | { kind: 'ready'; by: 'acceptance' | 'session' | 'browser'; until: number }
   | { kind: 'missing'; parts: readonly AheadPart[] };
 
-/** With every answer a session lasts that long at least: it is made longer once a day. */
+/** Guaranteed remainder of a session, which is extended once a day. */
 const SESSION_SURE_MS = (SESSION_DAYS - 1) * DAY_MS;
 
 function endOf(
@@ -90,15 +88,15 @@ function endOf(
 
 interface Asked {
   kept: KeptAhead;
-  /** The own drafts of this competition. */
+  /** Own drafts of this competition. */
   drafts: readonly OwnDraft[];
-  /** Of the competition, or of its application that is returned. */
+  /** Deadline, or that of a returned application. */
   acceptance: Acceptance;
   /** Epoch ms. */
   now: number;
 }
 
-/** Undefined once nothing is accepted any more. */
+/** Returns undefined after the deadline. */
 export function aheadOf({ kept, drafts, acceptance, now }: Asked): Ahead | undefined {
   if (!isAccepted(acceptance, now)) return undefined;
   const isElsewhere = drafts.some(

@@ -1,13 +1,12 @@
-// Whether all of the wanted competitions open without a network, as one fact (offline 14.6).
+// Sums up whether all wanted competitions open without a network (offline 14.6).
 import { type Acceptance, acceptedUntil } from '../acceptance.ts';
 import { instantOf } from '../deadline.ts';
 import { acceptanceOf } from '../draft/draftsInList.ts';
 import { aheadOf, type KeptAhead, type OwnDraft, type Visit } from './ahead.ts';
 
 interface Known {
-  /** Of the wanted competitions. */
   ids: readonly string[];
-  /** By the id of the competition. */
+  /** By competition id. */
   kept: ReadonlyMap<string, KeptAhead>;
   drafts: readonly OwnDraft[];
   visits: readonly Visit[];
@@ -16,17 +15,16 @@ interface Known {
 }
 
 export interface AllAhead {
-  /** How many competitions. */
   count: number;
-  /** When the oldest of what they need was answered, epoch ms. */
+  /** Oldest needed answer, epoch ms. */
   keptAt: number;
-  /** When the first of them is ready no more, epoch ms. */
+  /** Earliest end, epoch ms. */
   until: number;
 }
 
 const endOf = (acceptance: Acceptance): number => instantOf(acceptedUntil(acceptance));
 
-/** Of the draft that has the least time, or of the visit where nothing is worked on. */
+/** Returns the earliest deadline of the drafts, or that of the visit. */
 function acceptanceIn(drafts: readonly OwnDraft[], visit: Visit | undefined) {
   const open = drafts.filter(({ isPast }) => !isPast).map(acceptanceOf);
   return open.toSorted((a, b) => endOf(a) - endOf(b))[0] ?? visit;
@@ -50,7 +48,7 @@ function oneAhead(
   };
 }
 
-/** Undefined where nothing is wanted, and as soon as one of them is not ready. */
+/** Returns undefined if nothing is wanted, or one is not ready. */
 export function allAhead(known: Known): AllAhead | undefined {
   const each = known.ids.map((id) => oneAhead(id, known));
   const ready = each.filter((one) => one !== undefined);

@@ -1,4 +1,4 @@
-// A competition as everybody sees it (behaviour 5.1).
+// A competition, as everybody sees it (behaviour 5.1).
 import { type CompetitionRole, hasRole } from './competitionRole.ts';
 import { type Deadline, isActive, isUsableDeadline } from '../deadline.ts';
 import { COMPETITION_TEXT_LIMITS } from '../limits.ts';
@@ -9,17 +9,15 @@ import { isReadable } from '../visibleText.ts';
 export const LIST_TYPES = ['past', 'user', 'active'] as const;
 export type ListType = (typeof LIST_TYPES)[number];
 
-/** How far the teams of a competition are, in numbers. */
 export interface TeamCounts {
-  /** Applications. */
   submitted: number;
-  /** Drafts that name a team which their owner has not submitted: those of «Готовность». */
+  /** Unsubmitted drafts with a team, as in «Готовность». */
   drafts: number;
-  /** Of representatives, that nobody has decided. */
+  /** Undecided requests of representatives. */
   requests: number;
-  /** Applications that their representatives removed after the deadline: each can be brought back. */
+  /** Restorable applications that representatives removed after the deadline. */
   removedByOwners: number;
-  /** Files that representatives deleted after the deadline: submitted applications keep them. */
+  /** Files that representatives deleted after the deadline, still kept. */
   deletedFiles: number;
 }
 
@@ -33,37 +31,36 @@ export interface Competition {
   info: string;
   deadline: Deadline;
   hasFile: boolean;
-  /** Bytes of the PDF; undefined without one, and in answers kept before servers sent it. */
+  /** Bytes of the PDF; undefined without one, and in older cached answers. */
   fileSize?: number | undefined;
   isOwner: boolean;
-  /** Undefined in lists of all competitions, in answers kept before servers sent it, and for whoever is none of them. */
+  /** Undefined without a role, in public lists, and in older cached answers. */
   role?: CompetitionRole | undefined;
-  /** Tells this state of it from every other one; undefined where it was read in a list. */
+  /** Version tag; undefined in lists. */
   etag?: string | undefined;
-  /** How long its music may sound; undefined where nobody has set it, and where it was read in a list or of a build before. */
+  /** Undefined without limits, in lists, and in older cached answers. */
   musicLimits?: LimitTable | undefined;
-  /** Undefined but in the list of one's own, and there in answers kept before servers sent it. */
+  /** Only in the own list; undefined in older cached answers. */
   counts?: TeamCounts | undefined;
 }
 
-/** What whoever reads a competition is in it, as far as that is known. */
 export const roleIn = ({
   isOwner,
   role,
 }: Pick<Competition, 'isOwner' | 'role'>): CompetitionRole | undefined =>
   isOwner ? 'owner' : role;
 
-/** Whether whoever reads a competition may do what takes a role in it. */
+/** Returns whether the reader has the permissions of a role. */
 export const actsAs = (
   competition: Pick<Competition, 'isOwner' | 'role'>,
   needed: CompetitionRole,
 ): boolean => hasRole(roleIn(competition), needed);
 
-/** What is typed of a new competition, in the order of its form. */
+/** Facts of the form, in its order. */
 export const COMPETITION_FACTS = ['name', 'dates', 'place', 'info', 'deadline'] as const;
 export type CompetitionFact = (typeof COMPETITION_FACTS)[number];
 
-/** The facts of a new competition that cannot be taken: a name and a deadline are needed, texts are bounded. */
+/** Returns invalid facts: a missing name or deadline, or too long texts. */
 export const unusableFacts = (facts: Pick<Competition, CompetitionFact>): CompetitionFact[] =>
   COMPETITION_FACTS.filter((fact) => {
     if (fact === 'deadline') return !isUsableDeadline(facts.deadline);
@@ -71,7 +68,7 @@ export const unusableFacts = (facts: Pick<Competition, CompetitionFact>): Compet
     return facts[fact].length > COMPETITION_TEXT_LIMITS[fact];
   });
 
-/** The words that a competition is found by: those of its name, then those of its place. */
+/** Search words: name, then place. */
 export const competitionWords = ({
   name,
   place,
@@ -81,8 +78,8 @@ export const competitionWords = ({
 ];
 
 /**
- * What a list shows by now (epoch ms): one that was read a while ago still names as active what has
- * closed since. `lastActive`: the active list as it was last read, out of which the past one is completed.
+ * Corrects a cached list for `now` (epoch ms), moving closed competitions to the past.
+ * `lastActive`: cached active list.
  */
 export function listedNow<C extends Pick<Competition, 'id' | 'deadline'>>(
   type: ListType,
@@ -99,11 +96,10 @@ export function listedNow<C extends Pick<Competition, 'id' | 'deadline'>>(
   return [...read, ...closed];
 }
 
-/** Tells whether its organiser has something to decide, as far as that is known. */
 export const awaitsDecision = ({ counts }: Pick<Competition, 'counts'>): boolean =>
   counts !== undefined && counts.requests + counts.removedByOwners + counts.deletedFiles > 0;
 
 const SHOWN_ID_LENGTH = 12;
 
-/** The id as lists show it: its first 12 characters (behaviour 5.1). */
+/** Abbreviated id for lists: the first 12 characters (behaviour 5.1). */
 export const shownId = (id: string): string => id.slice(0, SHOWN_ID_LENGTH);

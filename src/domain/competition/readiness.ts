@@ -1,4 +1,4 @@
-// «Готовность»: how far each team of a competition is, which of them comes first, and what all of them make together.
+// «Готовность»: progress of each team, order of the teams, and totals.
 import type { Deadline } from '../deadline.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 import { type MusicLimits, outsideLimits } from '../music/limits.ts';
@@ -9,19 +9,19 @@ import { whenNeeded } from '../whenNeeded.ts';
 
 export interface ReadinessEntry {
   routine: RoutineKey;
-  /** «Пр. Соло 1»; of a submitted application in the order of the names. */
+  /** «Пр. Соло 1»; in a submitted application by the order of names. */
   number: number;
-  /** The display name; '' in a draft, whose people nobody else knows. */
+  /** Display name; '' in a draft, whose people stay private. */
   name: string;
   card: boolean;
   music: boolean;
-  /** Null where it was not measured yet or cannot be read. */
+  /** Null before it is measured, or if unreadable. */
   musicLength: MusicLength | null;
-  /** Files that its representative deleted after the deadline: the application keeps them. */
+  /** Files that the representative deleted after the deadline, still kept. */
   deleted?: readonly FileKind[] | undefined;
 }
 
-/** How many of a submitted application; the sex of some the form does not say. */
+/** Counts of a submitted application; some forms omit the sex. */
 export interface TeamPeople {
   women: number;
   men: number;
@@ -33,17 +33,17 @@ export interface TeamPeople {
 interface TeamFacts {
   team: string;
   city: string;
-  /** As the form says it. */
+  /** From the form. */
   representative: string;
   phone: string;
-  /** The full name of whoever prepares it, '' where the account was deleted. */
+  /** Full name of the owner, '' for a deleted account. */
   preparedBy: string;
   email: string;
   /** In the order of the programme. */
   entries: readonly ReadinessEntry[];
 }
 
-/** While an application is returned for correction; what was submitted stays valid. */
+/** An application returned for correction; the submitted version stays valid. */
 interface Returned {
   reason: string;
   /** ISO 8601. */
@@ -51,17 +51,14 @@ interface Returned {
   until: Deadline;
 }
 
-/**
- * `at`: when the draft was changed last, or the application was submitted, in ISO 8601. Answers of servers before have
- * neither the number of the valid version nor `returned`.
- */
+/** `at`: last change of the draft, or the submission, ISO 8601. Older servers omit the version and `returned`. */
 export type TeamReadiness = TeamFacts &
   (
     | {
         state: 'draft';
         draft: string;
         at: string;
-        /** Somebody else has submitted a team that is called so: this one cannot be submitted. */
+        /** Another owner has submitted a team of this name, which blocks this one. */
         isTaken?: boolean | undefined;
       }
     | {
@@ -74,22 +71,19 @@ export type TeamReadiness = TeamFacts &
       }
   );
 
-/** Whether a submitted application is another than it was at first. */
 export const isChanged = (team: TeamReadiness): boolean =>
   team.state === 'submitted' && (team.version ?? 1) > 1;
 
-/** Until when an application may be submitted again; undefined where it is not returned. */
+/** New deadline of a returned application; undefined otherwise. */
 export const returnedUntil = (team: TeamReadiness): Deadline | undefined =>
   team.state === 'submitted' ? team.returned?.until : undefined;
 
-/** Tells a team from the others of the list. */
 export const teamId = (team: TeamReadiness): string =>
   team.state === 'draft' ? team.draft : String(team.rowid);
 
 const lackingOf = (kind: FileKind, { entries }: TeamReadiness): number =>
   entries.filter((entry) => !entry[kind]).length;
 
-/** How many cards and tracks are not there. */
 export const lackingFiles = (team: TeamReadiness): number =>
   lackingOf('card', team) + lackingOf('music', team);
 
@@ -112,7 +106,7 @@ const IS_SHOWN: Readonly<Record<ReadinessFilter, IsShown>> = {
   changed: isChanged,
 };
 
-/** `limits`: how long the music of the competition may sound, undefined where nobody has set it. */
+/** `limits`: music limits of the competition, undefined without any. */
 export const countShown = (
   teams: readonly TeamReadiness[],
   filter: ReadinessFilter,
@@ -126,14 +120,14 @@ const names = whenNeeded(() => new Intl.Collator('ru', { numeric: true }));
 
 const byTeam = (a: TeamReadiness, b: TeamReadiness): number => names().compare(a.team, b.team);
 
-/** How much is still to come: what was never submitted before what is to be submitted again. */
+/** Ranks never submitted applications before returned ones. */
 const awaitedRank = (team: TeamReadiness): number => {
   if (team.state === 'draft') return 0;
   return returnedUntil(team) === undefined ? 2 : 1;
 };
 
 const ORDERS: Readonly<Record<ReadinessOrder, (a: TeamReadiness, b: TeamReadiness) => number>> = {
-  /** Who has not submitted, then who corrects it, each with whom most is missing first. */
+  /** Unsubmitted first, then returned, each by the number of missing files. */
   worst: (a, b) =>
     awaitedRank(a) - awaitedRank(b) || lackingFiles(b) - lackingFiles(a) || byTeam(a, b),
   team: byTeam,
@@ -143,11 +137,10 @@ const ORDERS: Readonly<Record<ReadinessOrder, (a: TeamReadiness, b: TeamReadines
 export interface ReadinessView {
   filter: ReadinessFilter;
   order: ReadinessOrder;
-  /** What is typed to search for: beginnings of words. */
+  /** Search text: prefixes of words. */
   q: string;
 }
 
-/** The teams as they are to be seen. */
 export function shownTeams(
   teams: readonly TeamReadiness[],
   { filter, order, q }: ReadinessView,
@@ -162,25 +155,24 @@ export function shownTeams(
     .toSorted(ORDERS[order]);
 }
 
-/** Those of these `teamId`s, seen or not, in the order in which they would be seen. */
+/** Teams by `teamId`, visible or not, in display order. */
 export const tickedTeams = (
   teams: readonly TeamReadiness[],
   ticked: ReadonlySet<string>,
   order: ReadinessOrder,
 ): TeamReadiness[] => teams.filter((team) => ticked.has(teamId(team))).toSorted(ORDERS[order]);
 
-/** Free before technical of each type, as an organiser compares them. */
+/** Free before technical within each type, as organisers compare them. */
 const COLUMN_ORDER: readonly RoutineKey[] = PROGRAMME_TYPES.flatMap((type) =>
   type === 'highlight' || type === 'combi'
     ? [`free-${type}` as const]
     : [`free-${type}` as const, `tech-${type}` as const],
 );
 
-/** Entries of a team as they stand in the columns; those of a routine stay in their order. */
+/** Sorts entries by column; stable within a routine. */
 export const inColumnOrder = (entries: readonly ReadinessEntry[]): ReadinessEntry[] =>
   entries.toSorted((a, b) => COLUMN_ORDER.indexOf(a.routine) - COLUMN_ORDER.indexOf(b.routine));
 
-/** How many entries there are in each routine that anybody swims. */
 export function entriesByRoutine(
   teams: readonly TeamReadiness[],
 ): { routine: RoutineKey; count: number }[] {
@@ -194,14 +186,14 @@ export function entriesByRoutine(
 interface EntryTotals {
   teams: number;
   entries: number;
-  /** Of all music whose length is known. */
+  /** Sum of all known lengths. */
   musicSeconds: number;
   routines: { routine: RoutineKey; count: number }[];
 }
 
 export interface TeamTotals {
   submitted: EntryTotals & { people: TeamPeople };
-  /** They tell nothing of people. */
+  /** Without data about people. */
   drafts: EntryTotals;
 }
 
@@ -237,7 +229,6 @@ export function readinessTotals(teams: readonly TeamReadiness[]): TeamTotals {
   };
 }
 
-/** The e-mail of each team, each once. */
 export const addressesOf = (teams: readonly TeamReadiness[]): string[] => [
   ...new Set(teams.map(({ email }) => email).filter((email) => email !== '')),
 ];

@@ -1,9 +1,9 @@
-// Athletes whom several submitted applications of a competition name: the same names and date of birth.
+// Athletes of several submitted applications, by names and date of birth.
 import { type Person, personKey } from '../application.ts';
 import { teamKey } from '../entry/teamKey.ts';
 
 export interface SharedPerson extends Person {
-  /** The applications that name them, by rowid. */
+  /** Applications with the athlete, by rowid. */
   teams: readonly { rowid: number; team: string }[];
 }
 
@@ -13,10 +13,10 @@ export interface TeamAthletes {
   athletes: readonly Person[];
 }
 
-/** Case, ё and е, and what cannot be seen make no difference, as between names of a team. */
+/** Ignores case, ё/е and invisible characters, like team names. */
 const comparedKey = (person: Person): string => teamKey(personKey(person));
 
-/** By family name. Who has no readable date of birth is compared with nobody. */
+/** Sorted by family name. Skips athletes without a readable date of birth. */
 export function sharedPeople(applications: readonly TeamAthletes[]): SharedPerson[] {
   const found = new Map<string, { person: Person; teams: Map<number, string> }>();
   for (const { rowid, team, athletes } of applications) {

@@ -1,4 +1,4 @@
-// What becomes of the entries of a submitted application by a decision of its organiser: withdrawn, restored, a reserve swapped in.
+// Applies decisions of an organiser to submitted entries: withdraw, restore, swap.
 import {
   type Application,
   type Entry,
@@ -11,22 +11,22 @@ import { changed, withMembers } from './keepDecisions.ts';
 import { type RoutineKey, routineParts } from '../programme.ts';
 import { ENTRY_RULES, entryProblems } from '../rules.ts';
 
-/** Who changes places with whom, by `personKey`. */
+/** People by `personKey`. */
 export interface Swap {
-  /** Swims, and is a reserve from then on. */
+  /** Swimmer who becomes a reserve. */
   leaving: string;
-  /** A reserve of the same entry. */
+  /** Reserve of the same entry. */
   coming: string;
 }
 
-/** The entry of a display name; withdrawn ones keep theirs. */
+/** Finds an entry by display name; withdrawn entries keep theirs. */
 export const findEntry = (
   application: Application,
   { routine, name }: { routine: string; name: string },
 ): SubmittedEntry | undefined =>
   submittedEntries(application).find((entry) => entry.routine === routine && entry.name === name);
 
-/** Out of the application, or with undefined back in it. */
+/** Withdraws an entry; undefined restores it. */
 export const withdrawEntry = (
   application: Application,
   entryId: string,
@@ -49,7 +49,7 @@ function swappedMembers(
   );
 }
 
-/** The rules of a form that these members break as errors. */
+/** Returns the rules that these members break with severity error. */
 function errorsOf(
   { athletes }: Application,
   routine: RoutineKey,
@@ -66,7 +66,7 @@ function errorsOf(
   return new Set(problems.map(({ code }) => code).filter((code) => ENTRY_RULES[code] === 'error'));
 }
 
-/** Why these two cannot change places: they are not a member and a reserve of the entry, or it would break a rule by it. */
+/** Returns an error if the two are not swimmer and reserve of the entry, or the swap breaks a rule. */
 export function swapProblem(
   application: Application,
   { routine, members }: SubmittedEntry,
@@ -79,7 +79,7 @@ export function swapProblem(
   return isWorse ? 'breaks-rule' : undefined;
 }
 
-/** She who leaves the water becomes a reserve; nothing where the two are not of the entry. */
+/** Swaps the roles of two members; returns undefined if they do not fit. */
 export const swapInEntry = (application: Application, entryId: string, swap: Swap): Application =>
   changed(application, {
     solo: (entry) => entry,
@@ -89,7 +89,7 @@ export const swapInEntry = (application: Application, entryId: string, swap: Swa
     },
   });
 
-/** Reserves of its form who swim by now. */
+/** Reserves of the form who swim now. */
 export function swappedIn(entry: Entry): readonly Member[] {
   if (!('athletes' in entry)) return [];
   const reserves = new Set(

@@ -1,4 +1,4 @@
-// What of a submitted application stays decided when its form is submitted again (decision 0035).
+// Keeps decisions about entries over a new submission (decision 0035).
 import {
   type Application,
   type Entry,
@@ -34,7 +34,6 @@ const changedFree = (free: FreeProgramme, change: Change): FreeProgramme => ({
   combi: free.combi.map(change.team),
 });
 
-/** The same application with each entry as `change` makes it. */
 export const changed = <A extends Application>(application: A, change: Change): A => ({
   ...application,
   free: changedFree(application.free, change),
@@ -44,7 +43,7 @@ export const changed = <A extends Application>(application: A, change: Change): 
 const haveSameRoles = (a: readonly Member[], b: readonly Member[]): boolean =>
   a.every(({ isReserve }, at) => isReserve === b[at]?.isReserve);
 
-/** How an entry is with these members; as its form has it where they are the form's. */
+/** Stores the original line-up only while it differs. */
 export function withMembers(entry: TeamEntry, athletes: Member[]): TeamEntry {
   const formAthletes = entry.formAthletes ?? entry.athletes;
   return haveSameRoles(athletes, formAthletes)
@@ -52,18 +51,18 @@ export function withMembers(entry: TeamEntry, athletes: Member[]): TeamEntry {
     : { ...entry, athletes, formAthletes };
 }
 
-/** Of each member whether they are a reserve by now, by whom they are. */
+/** Reserve flag by member. */
 const rolesOf = ({ members }: SubmittedEntry): ReadonlyMap<string, boolean> =>
   new Map(members.map((member) => [personKey(member), member.isReserve]));
 
 const isDecided = ({ withdrawn, memberKey, formMemberKey }: SubmittedEntry): boolean =>
   withdrawn !== undefined || memberKey !== formMemberKey;
 
-/** The entries of a submitted application of which something was decided. */
+/** Entries with a decision. */
 export const decisionsIn = (application: Application): SubmittedEntry[] =>
   submittedEntries(application).filter(isDecided);
 
-/** A form in which entries keep what was decided of them, as `keepDecisions` says. */
+/** Applies `decisions` to the entries of a form. */
 export function withDecisions<A extends Application>(
   decisions: readonly SubmittedEntry[],
   form: A,
@@ -90,8 +89,8 @@ export function withDecisions<A extends Application>(
 }
 
 /**
- * A form that is submitted instead of what stood `before`: an entry whose people and reserves are as the form before
- * had them keeps what was decided of it; one that the form has changed stands as it was submitted.
+ * Copies decisions to a new form. An entry keeps its decision only if its people and reserves match
+ * the previous form.
  */
 export const keepDecisions = <A extends Application>(before: Application, form: A): A =>
   withDecisions(decisionsIn(before), form);

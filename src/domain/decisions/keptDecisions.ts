@@ -1,10 +1,7 @@
-// Which decisions about entries a form keeps (decision 0035).
+// Selects decisions that a form keeps (decision 0035).
 import type { NamedEntry, SubmittedEntry } from '../entry/entryFiles.ts';
 
-/**
- * By the ids of the entries of a form, as it has them: one whose people and reserves are as the form before had them
- * keeps what was decided of it.
- */
+/** Returns decisions by entry id, for entries with the people and reserves of the previous form. */
 export function keptDecisions(
   decisions: readonly SubmittedEntry[],
   entries: readonly Pick<NamedEntry, 'entryId' | 'memberKey'>[],
@@ -20,7 +17,7 @@ export function keptDecisions(
   return kept;
 }
 
-/** The entries of a form that are to be swum: of those that are withdrawn no files are asked for. */
+/** Entries without withdrawn ones, which need no files. */
 export function swumOf<Entry extends Pick<NamedEntry, 'entryId' | 'memberKey'>>(
   decisions: readonly SubmittedEntry[],
   entries: readonly Entry[],

@@ -1,4 +1,2 @@
-// How many requests of a competition wait for a decision.
-
 export const openRequests = (applications: readonly { requests?: number | undefined }[]): number =>
   applications.reduce((sum, { requests = 0 }) => sum + requests, 0);

@@ -1,4 +1,4 @@
-// What a person has to do, as one value for each thing (behaviour 2.10).
+// Tasks of a person, as a closed union (behaviour 2.10).
 import type { Returned } from '../acceptance.ts';
 import type { Deadline } from '../deadline.ts';
 import type { DecidedRequest } from '../decisions/request.ts';
@@ -7,59 +7,57 @@ import type { FileKind } from '../entry/entryFiles.ts';
 import type { OutboxRow } from '../outbox/outboxRow.ts';
 import type { RoutineKey } from '../programme.ts';
 
-/** An own application as the server lists it. */
+/** Own application from the server's list. */
 export interface DeskApplication {
   rowid: number;
   teamName: string;
-  /** Of its competition. */
+  /** Name of its competition. */
   name: string;
-  /** The id of its competition. */
+  /** Id of its competition. */
   competition: string;
   deadline: Deadline;
   /** ISO 8601 */
   confirmedAt: string;
   missing: readonly { kind: FileKind; routine: RoutineKey; name: string }[];
-  /** '' where servers before have not named it. */
+  /** '' in answers of older servers. */
   draft: string;
   returned?: Returned | null | undefined;
-  /** What its organiser has decided lately about what was asked for, the latest first. */
+  /** Recent decisions of the organiser, newest first. */
   decided?: readonly DecidedRequest[] | undefined;
 }
 
 interface TaskBase {
-  /** Tells it from every other task. */
+  /** Unique among tasks. */
   key: string;
-  /** '' as long as no form names one. */
+  /** '' until a form names one. */
   team: string;
   competition: { id: string; name: string };
-  /** When the time for it ends. */
   until: Deadline;
 }
 
 export type DeskTask<Draft extends DraftInList = DraftInList> =
-  /** To be corrected; `draft` undefined: the list of drafts does not name it yet. `draftId` '': it has none. */
+  /** Returned for correction. `draft` is undefined until the list has it; `draftId` is '' without one. */
   | (TaskBase & {
       kind: 'returned';
       draftId: string;
       draft: Draft | undefined;
       returned: Returned;
     })
-  /** Refused, or stopped by a rule: nothing of it goes on without the person. The first is the one to be told of. */
+  /** Refused or blocked, waits for the person. `row`: the first one. */
   | (TaskBase & { kind: 'stuck'; row: OutboxRow; others: number })
-  /** A submitted application lacks files that do not wait to be sent; past `until` only a return lets them in. */
+  /** A submitted application lacks files that are not queued; after `until` only a return accepts them. */
   | (TaskBase & { kind: 'missing'; application: DeskApplication })
-  /** Goes by itself; `files`: how many uploads it is, `bytes`: how large together. `row`: the submission, where it is one. */
+  /** Sends itself. `files`: count of uploads. `bytes`: their sum. `row`: the submission, if any. */
   | (TaskBase & { kind: 'waiting'; row: OutboxRow; files: number; bytes: number })
-  /** An organiser has decided what was asked for, and nobody has read that here. The latest is the one to be told of. */
+  /** Decisions of an organiser not read on this device; the newest is shown. */
   | (TaskBase & {
       kind: 'decided';
       application: DeskApplication;
       decision: DecidedRequest;
       others: number;
     })
-  /** To be gone on with. */
   | (TaskBase & { kind: 'draft'; draft: Draft })
-  /** Its team is submitted: the server would take no other application of it. */
+  /** A draft of a submitted team; the server would reject it. */
   | (TaskBase & { kind: 'submitted-already'; draft: Draft; application: DeskApplication });
 
 export type DeskTaskKind = DeskTask['kind'];

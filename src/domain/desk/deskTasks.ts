@@ -1,4 +1,4 @@
-// What is to be done, most urgent first, out of what this device knows: drafts, submitted applications and the outbox (behaviour 2.10).
+// Tasks by urgency, from drafts, submitted applications and the outbox (behaviour 2.10).
 import { acceptedUntil, isAccepted } from '../acceptance.ts';
 import { instantOf, isActive } from '../deadline.ts';
 import { acceptanceOf, type DraftInList, isOpenDraft } from '../draft/draftsInList.ts';
@@ -19,15 +19,15 @@ import { isLongOver } from './settledApplications.ts';
 interface DeskSources<Draft extends DraftInList> {
   drafts: readonly Draft[];
   applications: readonly DeskApplication[];
-  /** In the order in which they were queued. */
+  /** In queue order. */
   rows: readonly OutboxRow[];
-  /** Ids of requests whose decision has been read on this device; undefined as long as that is not known. */
+  /** Ids of requests with a decision read on this device; undefined until loaded. */
   readDecisions: ReadonlySet<number> | undefined;
-  /** The server's time, epoch ms. */
+  /** Server time, epoch ms. */
   now: number;
 }
 
-/** Of what is due at the same moment that comes first of which more is lost. */
+/** Ties at one deadline: larger losses first. */
 const RANKS: Readonly<Record<DeskTaskKind, number>> = {
   returned: 0,
   stuck: 1,
@@ -40,7 +40,7 @@ const RANKS: Readonly<Record<DeskTaskKind, number>> = {
 
 const isUpload = (row: OutboxRow): row is UploadRow => row.kind === 'upload';
 
-/** Whether a file that an application lacks is on this device already, on its way. */
+/** Returns whether a missing file is already queued on this device. */
 const isQueued = (
   { competition, draft }: DeskApplication,
   file: DeskApplication['missing'][number],
@@ -56,7 +56,7 @@ const isQueued = (
       row.payload.place.name === file.name,
   );
 
-/** Without a draft an application is corrected by its team (api 18.5). */
+/** Without a draft, the team identifies the application (api 18.5). */
 const isSubmissionOf = ({ competition, teamName }: DeskApplication, row: OutboxRow): boolean =>
   row.kind === 'save' && row.naturalKey === submissionKey(competition, teamName);
 
@@ -68,7 +68,7 @@ function taskOfDraft<Draft extends DraftInList>(
   const base = { key: `draft ${id}`, team, competition, until: acceptedUntil(acceptanceOf(draft)) };
   if (returned) return { ...base, kind: 'returned', draftId: id, draft, returned };
   const application = submittedTeam(applications, competition.id, team);
-  // What is returned is this very application, and the draft has not heard of it yet.
+  // The draft may not know yet that this application was returned.
   return !application || (application.draft === id && application.returned)
     ? { ...base, kind: 'draft', draft }
     : { ...base, kind: 'submitted-already', draft, application };
@@ -113,7 +113,7 @@ function tasksOfApplications(
       until,
     };
     if (returned && isAccepted(application, now)) {
-      // Its draft says the same, or a submission answers it.
+      // The draft's own task, or its submission, covers it.
       if (listed.has(draft) || locked.has(draft)) return [];
       if (draft === '' && rows.some((row) => isSubmissionOf(application, row))) return [];
       return [{ ...base, kind: 'returned', draftId: draft, draft: undefined, returned }];
@@ -125,7 +125,7 @@ function tasksOfApplications(
   });
 }
 
-/** The rows of one team in one competition: those that are stuck as one task, those that go by themselves as another. */
+/** Returns at most two tasks of a team: blocked rows and automatic ones. */
 function tasksOfTeam(
   key: string,
   rows: readonly OutboxRow[],
@@ -141,7 +141,7 @@ function tasksOfTeam(
     competition: { id: competitionOf(row), name: row.payload.competitionName },
     until: acceptedUntil(row),
   });
-  // Where a draft is gone on with its files go along.
+  // Files of an open draft belong to the draft's task.
   const isSaid = !submission && waiting.every((row) => open.has(draftOf(row)));
   const uploads = waiting.filter(isUpload);
   return [
@@ -171,11 +171,11 @@ function tasksOfTeam(
   ];
 }
 
-/** What is over by `now` can be late no more, and what was decided, or is submitted already, is only to be read. */
+/** Excludes tasks past their deadline, and tasks that only need reading. */
 export const canBeLate = ({ kind, until }: DeskTask, now: number): boolean =>
   kind !== 'decided' && kind !== 'submitted-already' && isActive(until, now);
 
-/** What can still be late comes first. */
+/** Tasks before their deadline first. */
 const byUrgency =
   (now: number) =>
   (a: DeskTask, b: DeskTask): number => {
@@ -185,7 +185,7 @@ const byUrgency =
     return isOpenA ? instantOf(a.until) - instantOf(b.until) || rank : rank;
   };
 
-/** Each thing once, the most urgent first. */
+/** Returns unique tasks, most urgent first. */
 export function deskTasks<Draft extends DraftInList>(
   sources: DeskSources<Draft>,
 ): DeskTask<Draft>[] {
@@ -193,7 +193,7 @@ export function deskTasks<Draft extends DraftInList>(
   const rows = sources.rows.map((row) => asAtDeadline(row, now));
   const drafts = sources.drafts.filter(isOpenDraft);
   const open = new Set(drafts.map(({ id }) => id));
-  // A submission that waits stands for its draft, and for the return that it answers.
+  // A queued submission replaces the tasks of its draft and of the return.
   const locked = new Set(rows.flatMap((row) => (row.kind === 'save' ? [draftOf(row)] : [])));
   const teams = Map.groupBy(rows, (row) =>
     JSON.stringify([competitionOf(row), teamKey(row.payload.team)]),

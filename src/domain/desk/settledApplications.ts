@@ -1,9 +1,9 @@
-// Submitted applications of which nothing is to be done (behaviour 2.16).
+// Submitted applications without open tasks (behaviour 2.16).
 import { acceptedUntil } from '../acceptance.ts';
 import { DAY_MS, instantOf } from '../deadline.ts';
 import type { DeskApplication, DeskTask } from './deskTask.ts';
 
-/** Its competition is held some time after the deadline: longer ago it is one of the past. */
+/** Competitions take place some time after their deadline. */
 const SETTLED_FOR_MS = 30 * DAY_MS;
 
 const isOfTeam = ({ competition, team }: DeskTask, application: DeskApplication): boolean =>
@@ -27,13 +27,10 @@ const isAbout = (task: DeskTask, application: DeskApplication): boolean => {
   }
 };
 
-/** `left`: how long it is until the end, below zero afterwards, in ms. */
+/** `left`: ms to the deadline, negative afterwards. */
 export const isLongOver = (left: number): boolean => left + SETTLED_FOR_MS <= 0;
 
-/**
- * What is not long over: the nearest end first, what is over behind it. `leftOf`: as `left` of
- * `isLongOver`.
- */
+/** Drops entries long over, sorts upcoming ones first. `leftOf`: as `left` of `isLongOver`. */
 export const notLongOver = <T>(all: readonly T[], leftOf: (one: T) => number): T[] =>
   all
     .filter((one) => !isLongOver(leftOf(one)))
@@ -43,7 +40,7 @@ export const notLongOver = <T>(all: readonly T[], leftOf: (one: T) => number): T
         Math.abs(leftOf(a)) - Math.abs(leftOf(b)),
     );
 
-/** As `notLongOver`; `now`: the server's time, epoch ms. */
+/** `now`: server time, epoch ms. */
 export function settledApplications<Application extends DeskApplication>(
   applications: readonly Application[],
   tasks: readonly DeskTask[],

@@ -38,7 +38,7 @@ const isExactlySame: typeof isSamePerson = (a, b) =>
   a.surname === b.surname &&
   a.birthDate === b.birthDate;
 
-/** Number of shared people where two groups may be one entry, exactly the same ones twice; 0 where they may not. */
+/** Counts shared people of two groups, exact matches twice; 0 if they cannot be one entry. */
 function likeness(known: DraftEntry, entry: DraftEntry): number {
   if (known.routine !== entry.routine || !isGroup(entry)) return 0;
   const shared = sharedPeople(known, entry, isSamePerson);
@@ -46,7 +46,7 @@ function likeness(known: DraftEntry, entry: DraftEntry): number {
   return isLike ? shared + sharedPeople(known, entry, isExactlySame) : 0;
 }
 
-/** Index of the largest value above 0; -1 where there is none, or several are as large. */
+/** Returns the index of the unique maximum above 0; otherwise -1. */
 function onlyBest(values: readonly number[]): number {
   const most = Math.max(0, ...values);
   const at = values.indexOf(most);
@@ -70,7 +70,7 @@ function bestPairs(
   });
 }
 
-/** The first known entry with each key, with the first of the form that has it. */
+/** Pairs the first entries with an equal key. */
 function equalPairs(
   known: readonly DraftEntry[],
   form: readonly DraftEntry[],
@@ -83,7 +83,6 @@ function equalPairs(
   });
 }
 
-/** The only known group of a routine with the only one of the form. */
 const lastPairs = (known: readonly DraftEntry[], form: readonly DraftEntry[]): readonly Pair[] =>
   bestPairs(known, form, (from, to) => (from.routine === to.routine && isGroup(to) ? 1 : 0));
 
@@ -93,13 +92,12 @@ const samePairs: PairsOf = (known, form) => equalPairs(known, form, peopleText);
 const correctedPairs: PairsOf = (known, form) => bestPairs(known, form, isCorrected);
 const likePairs: PairsOf = (known, form) => bestPairs(known, form, likeness);
 
-/** Known entries with a place before those without one. */
 const byPlace = (known: readonly DraftEntry[]): readonly (readonly DraftEntry[])[] => [
   known.filter((each) => !isWithoutPlace(each)),
   known.filter(isWithoutPlace),
 ];
 
-/** Finds the known entry that one with another id is by its people; undefined where none or several may be. */
+/** Finds the known entry with the same people; undefined for none or several. */
 export function entryByPeople(
   known: readonly DraftEntry[],
   entry: DraftEntry,
@@ -115,9 +113,9 @@ export function entryByPeople(
 }
 
 /**
- * Gives every entry of `form` the id of the known entry that it is. An entry matches by its own id first, then by its
- * exact people, then by people with one part corrected. A group also matches by most of its people, or as the only one
- * left. Numbers and names are ignored. Known entries that the form lacks stay without a place.
+ * Gives every entry of `form` the id of its known entry: by id, exact people, people with one
+ * correction. A group also matches by most of its people, or as the only one left. Numbers and
+ * names are ignored. Unmatched known entries stay without a place.
  */
 export function adoptForm(known: readonly DraftEntry[], form: readonly DraftEntry[]): Adopted {
   const idOf = new Map<DraftEntry, string>();

@@ -1,21 +1,21 @@
-// Which entries of a form the files of a lost entry may belong to, by the people that both have.
+// Suggests entries for the files of a lost entry, by shared people.
 import type { Member } from '../application.ts';
 import type { DraftEntry } from './draftEntry.ts';
 
-/** How much two people have in common; whether they are reserves says nothing of who they are. */
+/** Counts equal fields of two people; reserve or not is ignored. */
 const partsInCommon = (a: Member, b: Member): number =>
   (['family', 'name', 'surname', 'birthDate'] as const).filter(
     (part) => a[part] !== '' && a[part] === b[part],
   ).length;
 
-/** How much of the people of one entry is in another; a corrected name still counts by its other parts. */
+/** Sums shared fields over all members, so a corrected name still counts partly. */
 function likeness(members: readonly Member[], others: readonly Member[]): number {
   return members
     .map((member) => Math.max(0, ...others.map((other) => partsInCommon(member, other))))
     .reduce((sum, each) => sum + each, 0);
 }
 
-/** The entries of the same routine, the one with most members in common first. */
+/** Entries of the same routine, most similar first. */
 export function candidatesByLikeness<Entry extends Pick<DraftEntry, 'routine' | 'members'>>(
   lost: Pick<DraftEntry, 'routine' | 'members'>,
   entries: readonly Entry[],

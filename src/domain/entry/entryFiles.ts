@@ -1,4 +1,4 @@
-// Which entries still lack a coach card or music, and when an application has all its files (behaviour 9.6).
+// Missing coach cards and music, and completeness of an application (behaviour 9.6).
 import {
   allEntriesOf,
   type Application,
@@ -15,32 +15,29 @@ import type { RoutineKey } from '../programme.ts';
 export const FILE_KINDS = ['card', 'music'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** An entry with its display name and its members. */
 export interface NamedEntry {
   entryId: string;
   routine: RoutineKey;
-  /** The display name; on the wire it is {teamName}. */
+  /** Display name; on the wire it is {teamName}. */
   name: string;
-  /** Routine and members in any order. Never taken apart. */
+  /** Routine and members in any order; opaque. */
   memberKey: string;
-  /** In the order of the form, reserves among them. */
+  /** In the order of the form, reserves included. */
   members: readonly Member[];
 }
 
-/** Names the place of an entry's files among all entries of one application. */
+/** Key of an entry's place for files within an application. */
 export const entryKey = (entry: { routine: string; name: string }): string =>
   `${entry.routine}/${entry.name}`;
 
-/** The card or the music of an entry. */
 export interface FileOfEntryId {
-  /** The id of the entry. */
   entry: string;
   kind: FileKind;
 }
 
 const memberText = (member: Member): string => `${personKey(member)}|${member.isReserve}`;
 
-/** Value of an entry in the selector of the Files tab: entry id, display name and routine key (behaviour 6.8). */
+/** Value in the selector of the Files tab: entry id, display name and routine key (behaviour 6.8). */
 export const entryValue = ({
   formEntry,
   name,
@@ -54,15 +51,14 @@ export const entryValue = ({
 const memberKeyOf = (routine: RoutineKey, entry: Entry): string =>
   [routine, ...membersOf(entry).map(memberText).toSorted()].join('\n');
 
-/** An entry of what was submitted, with what was decided of it since. */
 export interface SubmittedEntry extends NamedEntry {
-  /** Its name and `memberKey` as its form has them: others where a reserve was swapped in. */
+  /** Name and `memberKey` of the form; they differ after a swap. */
   formName: string;
   formMemberKey: string;
   withdrawn?: Withdrawal | undefined;
 }
 
-/** Every entry, withdrawn or not, free before technical. */
+/** All entries, withdrawn ones included, free before technical. */
 export function submittedEntries(
   application: Pick<Application, 'teamName' | 'free' | 'tech'>,
 ): SubmittedEntry[] {
@@ -80,7 +76,6 @@ export function submittedEntries(
   }));
 }
 
-/** Those that are to be swum. */
 export function namedEntries(
   application: Pick<Application, 'teamName' | 'free' | 'tech'>,
 ): NamedEntry[] {
@@ -94,6 +89,6 @@ export function namedEntries(
   }));
 }
 
-/** The kinds of file that an entry still lacks; none means that it is complete (behaviour 9.5). */
+/** Missing kinds; empty for a complete entry (behaviour 9.5). */
 export const lackingKinds = (has: (kind: FileKind) => boolean): FileKind[] =>
   FILE_KINDS.filter((kind) => !has(kind));

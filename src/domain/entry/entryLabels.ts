@@ -1,9 +1,9 @@
-// Labels of the entries of a draft: the names under which their files stand on the server, unique within a routine (api 8.7).
+// Labels of draft entries: names of their files on the server, unique within a routine (api 8.7).
 import { cleanText } from '../cleanText.ts';
 import { entryKey } from './entryFiles.ts';
 import { ENTRY_NAME_MAX_LENGTH } from './entryName.ts';
 
-/** Cuts a name, and drops half a surrogate pair at its end. */
+/** Truncates a name without splitting a surrogate pair. */
 const cut = (name: string, length: number): string =>
   name.length <= length ? name : cleanText(name.slice(0, length));
 
@@ -12,13 +12,13 @@ interface Named {
   name: string;
 }
 
-/** Returns the name with a number behind it; the first has none. */
+/** The first of equal names has no number. */
 function numbered(name: string, number: number): string {
   const suffix = number > 1 ? ` (${number})` : '';
   return `${cut(name, ENTRY_NAME_MAX_LENGTH - suffix.length)}${suffix}`;
 }
 
-/** Gives each entry its own name with the first number that no entry before it has, and none of `taken` (by `entryKey`). */
+/** Gives each entry the first number that no earlier entry and none of `taken` (by `entryKey`) has. */
 export function withLabels<Entry extends Named>(
   entries: readonly Entry[],
   taken: Iterable<string> = [],

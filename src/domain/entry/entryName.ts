@@ -29,7 +29,7 @@ export const fullName = ({ family, name, surname }: PersonName): string =>
 export const isUsableEntryName = (name: string): boolean =>
   name.length <= ENTRY_NAME_MAX_LENGTH && isReadable(name);
 
-/** Names of one entry from the plainest to the fullest; the first that no sibling shares is taken. */
+/** Names from short to full; the first that no sibling shares wins. */
 function candidates({ entry, type }: RoutineEntry, teamName: string): string[] {
   const members = membersOf(entry);
   if (isSolo(type)) {
@@ -55,7 +55,7 @@ function candidates({ entry, type }: RoutineEntry, teamName: string): string[] {
   return [pair, numbered(pair)];
 }
 
-/** How many siblings bear each name at each level of fullness; who has no fuller name keeps the fullest. */
+/** Counts equal names of siblings at each level; an entry without a fuller name repeats its fullest. */
 function bearersByLevel(lists: readonly (readonly string[])[]): ReadonlyMap<string, number>[] {
   const levels = lists.reduce((most, { length }) => Math.max(most, length), 0);
   return Array.from({ length: levels }, (_, level) => {
@@ -68,7 +68,7 @@ function bearersByLevel(lists: readonly (readonly string[])[]): ReadonlyMap<stri
   });
 }
 
-/** Adds the id, then a counter: a name that grew with each try would make equal entries a bomb. */
+/** Adds the id, then a counter. Growing the name instead would explode with many equal entries. */
 function untaken(name: string, id: string, taken: ReadonlySet<string | undefined>): string {
   if (!taken.has(name)) return name;
   const own = `${name} (${id})`;
@@ -79,16 +79,16 @@ function untaken(name: string, id: string, taken: ReadonlySet<string | undefined
 
 type Named = Pick<Application, 'teamName' | 'free' | 'tech'>;
 
-/** Returns the entry as its form has it, without reserves that were swapped in. */
+/** Returns the original line-up, before swaps. */
 export const asInForm = (entry: Entry): Entry =>
   'athletes' in entry && entry.formAthletes
     ? { ...entry, athletes: entry.formAthletes, formAthletes: undefined }
     : entry;
 
 /**
- * Returns the name of every entry in its form by entry id, unique within its routine key. Equal names get the full
- * name, the birth year or the coach's number, never a position. Files of a draft are under these names. A withdrawn
- * entry keeps its name, so the others keep theirs.
+ * Returns form names by entry id, unique within a routine: short, full, birth year, then the
+ * coach's number. Never depends on the position. Files of a draft use these names. Withdrawn
+ * entries keep theirs, so other names are stable.
  */
 export function formNames(application: Named): Map<string, string> {
   const byKey = Map.groupBy(allEntriesOf(application), ({ key }) => key);
@@ -102,7 +102,7 @@ export function formNames(application: Named): Map<string, string> {
     const taken = new Set<string>();
     for (const { id, own } of named) {
       const free = own.find((name, level) => bearers[level]?.get(name) === 1);
-      // One's full name may be another's short one: «Иванова А.Б.» whose given name is «А.Б.».
+      // A full name may equal a short one: «Иванова А.Б.» with the given name «А.Б.».
       const name = untaken(free ?? own.at(-1) ?? application.teamName, id, taken);
       taken.add(name);
       names.set(id, name);
@@ -112,8 +112,8 @@ export function formNames(application: Named): Map<string, string> {
 }
 
 /**
- * Returns the display name of every entry by entry id. It is the form's name, except for a pair with a swapped reserve.
- * Such a pair gets a name that the form gives to no other entry of its routine.
+ * Returns display names by entry id. They equal form names, except for a pair after a swap, which
+ * avoids all form names of its routine.
  */
 export function displayNames(application: Named): ReadonlyMap<string, string> {
   const { teamName } = application;

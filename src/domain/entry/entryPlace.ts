@@ -1,21 +1,19 @@
 // Place of the card and the music of one entry, for the page, the outbox and the own lists.
 import type { DraftEntry } from './draftEntry.ts';
 
-/** Within a draft the entry names it; names are unique within a routine of one application without a draft. */
+/** `entry` identifies it within a draft; without a draft, `name` does within a routine. */
 export interface EntryPlace {
-  /** The competition's id. */
   competition: string;
-  /** The id of the application's draft; '' for files that came without one. */
+  /** Draft id; '' for files without a draft. */
   draft: string;
-  /** The id of the entry; '' for files that came without one. */
+  /** Entry id; '' for files without one. */
   entry: string;
-  /** A routine key; of an own list it may be one that this build does not know. */
+  /** Routine key; in own lists possibly unknown to this build. */
   routine: string;
-  /** The entry's display name; on the wire it is `teamName`. */
+  /** Display name; `teamName` on the wire. */
   name: string;
 }
 
-/** Returns the place of the files of an entry. */
 export const placeIn = (
   { competition, draft }: Pick<EntryPlace, 'competition' | 'draft'>,
   { id, routine, name }: Pick<DraftEntry, 'id' | 'routine' | 'name'>,

@@ -1,22 +1,21 @@
-// For which rows of the outbox a submission waits, and whether its competition is still there.
+// Outbox rows that a submission depends on, and the state of their competition.
 import { competitionOf, type OutboxRow, type SubmissionRow } from '../outbox/outboxRow.ts';
 import { isStuck } from '../outbox/outboxOrder.ts';
 import { isDraftSubmitted } from './submittedInstead.ts';
 
 type RowBefore = Exclude<OutboxRow, SubmissionRow>;
 
-/** The rows that a submission waits for. */
 export const dependenciesOf = (
   rows: readonly OutboxRow[],
   { dependsOn }: SubmissionRow,
 ): readonly RowBefore[] =>
   rows.filter((row): row is RowBefore => row.kind !== 'save' && dependsOn.includes(row.naturalKey));
 
-/** How many files a submission waits for. */
+/** Count of files that a submission waits for. */
 export const filesBefore = (rows: readonly OutboxRow[], submission: SubmissionRow): number =>
   dependenciesOf(rows, submission).length;
 
-/** Returns whether the server has answered that the row's competition does not exist. */
+/** Returns whether the server has answered that the competition does not exist. */
 export const isCompetitionGone = (rows: readonly OutboxRow[], competitionId: string): boolean =>
   rows.some(
     (row) =>
@@ -25,7 +24,7 @@ export const isCompetitionGone = (rows: readonly OutboxRow[], competitionId: str
       competitionOf(row) === competitionId,
   );
 
-/** Those of them that go nowhere before the person decides; none where the submission itself is refused for its draft. */
+/** Dependencies that need a decision; empty if the submission itself is refused for its draft. */
 export const stuckBefore = (
   rows: readonly OutboxRow[],
   submission: SubmissionRow,

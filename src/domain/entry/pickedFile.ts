@@ -1,32 +1,29 @@
 // Facts of a picked file, before and after it is copied to the device.
 import type { KeptFile } from './keptFile.ts';
 
-/** A picked file that was not taken, and why. */
+/** A rejected file. */
 export interface RefusedPick {
   name: string;
   why: string;
 }
 
-/** Picked file that is not copied to the device yet. */
+/** A file not copied to the device yet. */
 export interface PickedSource {
   name: string;
-  /** Media type, '' when unknown. */
   type: string;
-  /** Bytes. */
   size: number;
-  /** Source of the bytes. */
+  /** Bytes, opaque here. */
   source: unknown;
 }
 
-/** A picked file before its bytes are on the device. */
 export interface UnkeptFile extends Pick<PickedSource, 'name' | 'type' | 'size'> {
   isForm?: boolean | undefined;
 }
 
-/** A picked file that is on this device alone. */
+/** A file on this device only. */
 export type LocalFile = ({ state: 'kept' } & KeptFile) | ({ state: 'copying' } & PickedSource);
 
-/** Bytes on their way. */
+/** Bytes sent. */
 export interface Progress {
   sent: number;
   total: number;

@@ -1,4 +1,4 @@
-// The own applications whose people a form may be filled with: the last one of each team that may still be submitted.
+// Own applications for pre-filling a form: the last one of each team.
 import { MOST_APPLICATIONS } from '../limits.ts';
 import { submittedTeam } from './submittedTeam.ts';
 import { teamKey } from './teamKey.ts';
@@ -10,7 +10,7 @@ interface Submitted {
   confirmedAt: string;
 }
 
-/** Newest first; without the teams that this competition has already, and no more than it takes of one person. */
+/** Newest first. Skips teams already in the competition, limits the count. */
 export function rememberedTeams<A extends Submitted>(
   own: readonly A[],
   competitionId: string,

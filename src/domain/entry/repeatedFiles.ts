@@ -5,7 +5,7 @@ import type { FileKind } from './entryFiles.ts';
 export interface FileOfEntry {
   kind: FileKind;
   routine: RoutineKey;
-  /** The entry's display name. */
+  /** Display name. */
   name: string;
   sha256: string;
 }
@@ -13,7 +13,7 @@ export interface FileOfEntry {
 export interface RepeatedFile {
   kind: FileKind;
   sha256: string;
-  /** Two at least. */
+  /** At least two. */
   entries: readonly Pick<FileOfEntry, 'routine' | 'name'>[];
 }
 

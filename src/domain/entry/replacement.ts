@@ -1,4 +1,4 @@
-// Permission to replace a card or music on the server, and the reason against it (behaviour 9.10).
+// Permission to replace a file on the server, or the obstacle (behaviour 9.10).
 import { type Acceptance, isAccepted } from '../acceptance.ts';
 import {
   type EntryFilePlace,
@@ -8,28 +8,27 @@ import {
 } from '../outbox/outboxRow.ts';
 import { teamKey } from './teamKey.ts';
 
-/** A file of an own list. */
 export interface ReplaceableFile extends EntryFilePlace, Acceptance {
-  /** The submitted application that it belongs to. */
+  /** Rowid of its submitted application. */
   application: number | null;
-  /** Null where the file came without one. */
+  /** Null for files without a team. */
   team: string | null;
 }
 
 type ReplacementObstacle =
   | 'submitted'
   | 'deadline-passed'
-  /** A submission with the file waits in the outbox and must be withdrawn first. */
+  /** A queued submission contains the file and must be withdrawn first. */
   | 'submission-queued';
 
-/** Without a draft another team's submission has the same key. */
+/** Without a draft, submissions of two teams may share a key. */
 function isSubmittedWith(row: OutboxRow, file: ReplaceableFile): boolean {
   if (row.kind !== 'save' || !row.dependsOn.includes(fileKey(file))) return false;
   if (file.place.draft !== '' || file.team === null) return true;
   return teamKey(file.team) === teamKey(row.payload.team);
 }
 
-/** Undefined where the file may be replaced at `now` (epoch ms), in the freeze too. */
+/** Returns undefined if allowed at `now` (epoch ms); the freeze allows a replacement. */
 export function replacementObstacle(
   file: ReplaceableFile,
   rows: readonly OutboxRow[],
@@ -40,7 +39,7 @@ export function replacementObstacle(
   return rows.some((row) => isSubmittedWith(row, file)) ? 'submission-queued' : undefined;
 }
 
-/** The newest row about just this file: in an own list one without a draft stands for itself alone. */
+/** Returns the newest row of this file; in own lists, a row without a draft matches only itself. */
 export const rowOfFile = (
   rows: readonly OutboxRow[],
   file: EntryFilePlace,

@@ -1,10 +1,10 @@
-// Compares the people of two entries; one person may have been misspelt.
+// Compares people of two entries; one of them may be misspelt.
 import type { Member } from '../application.ts';
 
 /**
- * Returns whether the given name is the same and at most one other part differs. Twins differ in their given names, so
- * a corrected given name is a question for the person. `whoIsWho.ts` has another rule, because it only reports changes.
- * By this one files follow without a question (behaviour 9.8).
+ * Returns whether given names are equal and at most one other part differs. Twins differ by given
+ * name, so a corrected one needs a question. Files move by this rule without a question (behaviour
+ * 9.8), while `matchPeople.ts` only reports changes.
  */
 export const isSamePerson = (a: Member, b: Member): boolean =>
   a.name === b.name &&
@@ -18,6 +18,6 @@ const areAmong = (members: readonly Member[], others: readonly Member[]): boolea
     .filter(({ isReserve }) => !isReserve)
     .every((member) => others.some((other) => isSamePerson(member, other)));
 
-/** Returns whether all swimmers of each are in the other, perhaps as a reserve. */
+/** Returns whether both have the same swimmers, reserves included. */
 export const areSamePeople = (a: readonly Member[], b: readonly Member[]): boolean =>
   areAmong(a, b) && areAmong(b, a);

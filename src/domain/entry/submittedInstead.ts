@@ -1,27 +1,27 @@
-// Finds the application that was submitted in place of a waiting one, from the same draft or for the same team.
+// Finds the application submitted in place of a queued one, by draft or team.
 import type { OutboxRow } from '../outbox/outboxRow.ts';
 import { submittedTeam } from './submittedTeam.ts';
 
 interface Submitted {
   competition: string;
   teamName: string;
-  /** '' where none was named. */
+  /** May be ''. */
   draft: string;
 }
 
-/** Returns whether a submission was refused because another device has submitted its draft. */
+/** Returns whether another device has submitted the draft. */
 export function isDraftSubmitted({ kind, state, lastError }: OutboxRow): boolean {
   if (kind !== 'save' || state !== 'failed') return false;
-  // Builds before did not keep what stands instead.
+  // Older builds did not store the state of the draft.
   return lastError?.code === 'draft-closed' && lastError.draft?.is !== 'deleted';
 }
 
-/** Returns whether it was refused because its draft, or an application of its team, is submitted already. */
+/** Returns whether its draft or its team is submitted already. */
 export const isSubmittedInstead = (row: OutboxRow): boolean =>
   isDraftSubmitted(row) ||
   (row.kind === 'save' && row.state === 'failed' && row.lastError?.code === 'already-confirmed');
 
-/** The own application that was submitted in place of a row; undefined where none is known. */
+/** Returns undefined if unknown. */
 export function submittedInstead<A extends Submitted>(
   own: readonly A[],
   row: OutboxRow,

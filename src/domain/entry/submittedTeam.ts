@@ -1,4 +1,4 @@
-// Checks whether a team has an application already; a competition takes one of each team.
+// Finds a team's application; a competition accepts one of each team.
 import { teamKey } from './teamKey.ts';
 
 interface Submitted {
@@ -6,7 +6,7 @@ interface Submitted {
   teamName: string;
 }
 
-/** The own application to the competition whose team has this name; undefined for a form without one. */
+/** Returns undefined for a form without a team name. */
 export const submittedTeam = <A extends Submitted>(
   own: readonly A[],
   competitionId: string,

@@ -1,10 +1,10 @@
-// When two team names mean the same team (behaviour 6.7).
+// Normalised team name for comparison (behaviour 6.7).
 import { withoutInvisible } from '../visibleText.ts';
 
-/** Equal for names that differ in case, ё and е, spaces around them, or what cannot be seen only. */
+/** Ignores case, ё/е, outer spaces and invisible characters. */
 export const teamKey = (teamName: string): string =>
   withoutInvisible(teamName).normalize('NFC').trim().toLowerCase().replaceAll('ё', 'е');
 
-/** Key of a team; null without a name, so that nothing is compared with it. */
+/** Null without a name, so that nameless teams never match. */
 export const teamKeyIfNamed = (teamName: string | undefined): string | null =>
   teamKey(teamName ?? '') || null;

@@ -1,7 +1,7 @@
-// By what a journal is filtered, and which acts on a whole competition concern every team.
+// Filters of a journal, and acts that concern every team.
 import type { ActName } from './journalAct.ts';
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const ACT_GROUPS = ['applications', 'files', 'decisions', 'rules'] as const;
 export type ActGroup = (typeof ACT_GROUPS)[number];
 
@@ -36,9 +36,9 @@ const isActName = (text: string): text is ActName => Object.hasOwn(GROUPS, text)
 
 export const ACT_NAMES: readonly ActName[] = Object.keys(GROUPS).filter(isActName);
 
-/** Undefined for an act of a later build. */
+/** Undefined for an act of a newer build. */
 export const groupOf = (act: string): ActGroup | undefined =>
   isActName(act) ? GROUPS[act] : undefined;
 
-/** Of the competition itself, told to every team from its submission on. */
+/** Acts on the competition, in the journal of every team after its submission. */
 export const ACTS_FOR_ALL: readonly ActName[] = ['edited', 'music-limited'];

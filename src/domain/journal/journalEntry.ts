@@ -1,4 +1,4 @@
-// An entry of a journal as it is told: an act, who did it, when, and about which team.
+// Entry of a journal: act, person, time and team.
 import type { CompetitionRole } from '../competition/competitionRole.ts';
 import type { JournalAct } from './journalAct.ts';
 
@@ -6,11 +6,11 @@ export interface JournalEntry {
   id: number;
   /** ISO 8601, UTC. */
   at: string;
-  /** Null: the server by itself; of a deleted account login and name are ''. `role`: what they are in the competition by now. */
+  /** Null for the server; login and name are '' for a deleted account. `role`: current role in the competition. */
   who: { login: string; name: string; role?: CompetitionRole | undefined } | null;
-  /** Which application it is about, as its team was called then; null and '' where it is about none. */
+  /** Application with the team name at that time; null and '' without one. */
   application: number | null;
   team: string;
-  /** `unknown` to an open page, or on a device, of a build before. */
+  /** `unknown` for an act of a newer build. */
   act: JournalAct | { act: 'unknown' };
 }

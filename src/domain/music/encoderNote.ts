@@ -1,16 +1,16 @@
-// What an encoder says of the whole file in a first frame without sound: Xing, Info and VBRI, and LAME behind the first two.
+// Encoder note in a silent first frame: Xing, Info and VBRI, with LAME after the first two.
 import { type Frame, HEADER_BYTES } from './frameHeader.ts';
 
 export interface EncoderNote {
-  /** Frames that follow; undefined where that is not said. */
+  /** Following frames; undefined if not stated. */
   frames: number | undefined;
-  /** What the encoder has put before the music and behind it, which players leave out; samples of each channel. */
+  /** Padding of the encoder, skipped by players; samples of each channel. */
   delay: number;
   padding: number;
 }
 
 const HAS_FRAMES = 1;
-/** What stands between the flags and the encoder, where they say so: number of frames, of bytes, contents, quality. */
+/** Optional fields between flags and encoder: frames, bytes, contents, quality. */
 const FIELDS = [
   { flag: HAS_FRAMES, bytes: 4 },
   { flag: 2, bytes: 4 },
@@ -18,12 +18,12 @@ const FIELDS = [
   { flag: 8, bytes: 4 },
 ] as const;
 const ENCODERS_WITH_DELAY = new Set(['LAME', 'Lavf', 'Lavc']);
-/** From the name of the encoder to its delay. */
+/** Offset of the delay from the encoder's name. */
 const DELAY_AT = 21;
 const VBRI_AT = HEADER_BYTES + 32;
 const VBRI_FRAMES_AT = VBRI_AT + 14;
 
-/** Where the data of layer III begin; a checksum does not move what encoders write there. */
+/** Start of layer III data; encoders ignore the checksum here. */
 function sideInfoEnd({ version, isMono }: Frame): number {
   if (version === 1) return HEADER_BYTES + (isMono ? 17 : 32);
   return HEADER_BYTES + (isMono ? 9 : 17);
@@ -35,13 +35,13 @@ const wordAt = (bytes: Uint8Array, at: number): string =>
 const numberAt = (bytes: Uint8Array, at: number): number =>
   bytes.subarray(at, at + 4).reduce((sum, byte) => sum * 256 + byte, 0);
 
-/** Two numbers of twelve bits. */
+/** Two 12-bit numbers. */
 function delayAt(bytes: Uint8Array, at: number): Pick<EncoderNote, 'delay' | 'padding'> {
   const [high = 0, shared = 0, low = 0] = bytes.subarray(at, at + 3);
   return { delay: (high << 4) | (shared >> 4), padding: ((shared & 0x0f) << 8) | low };
 }
 
-/** A number of frames that is 0 says nothing. */
+/** Zero means unknown. */
 const someFrames = (frames: number): number | undefined => (frames === 0 ? undefined : frames);
 
 function xingNote(frame: Uint8Array, at: number): EncoderNote {
@@ -55,7 +55,7 @@ function xingNote(frame: Uint8Array, at: number): EncoderNote {
   };
 }
 
-/** `frame` with its header; undefined where it is one that sounds. */
+/** `frame` includes its header. Returns undefined for a frame with sound. */
 export function encoderNote(frame: Uint8Array, header: Frame): EncoderNote | undefined {
   const at = sideInfoEnd(header);
   if (['Xing', 'Info'].includes(wordAt(frame, at))) return xingNote(frame, at);

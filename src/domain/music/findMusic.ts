@@ -1,4 +1,4 @@
-// Tells whether a file is an mp3 by the same reader that measures it, and reads no more of it than that takes.
+// Detects mp3 with the reader that measures it, without reading the whole file.
 import { type ForeignFormat, foreignFormat } from './foreignFormat.ts';
 import {
   type FrameReader,
@@ -8,16 +8,16 @@ import {
   readFrames,
 } from './musicReader.ts';
 
-/** Reads `length` bytes from `at` on, fewer at the end of the file. */
+/** Reads up to `length` bytes from `at`. */
 export type Peek = (at: number, length: number) => Promise<Uint8Array>;
 
-/** `format`: undefined where it is not known. */
+/** `format`: undefined if unknown. */
 type FoundMusic = { isMusic: true } | { isMusic: false; format: ForeignFormat | undefined };
 
-/** Tells of rubbish without tags at once. */
+/** Enough to reject a file without tags in one read. */
 const PIECE_BYTES = 80 * 1024;
 
-/** Skips tags unread. */
+/** Skips tags without reading them. */
 async function hasFrames(reader: FrameReader, peek: Peek): Promise<boolean> {
   let at = 0;
   for (;;) {
@@ -32,7 +32,6 @@ async function hasFrames(reader: FrameReader, peek: Peek): Promise<boolean> {
   }
 }
 
-/** Finds music exactly where a file can be measured. */
 export async function findMusic(peek: Peek): Promise<FoundMusic> {
   const byTags = frameReaderByTags();
   if (await hasFrames(byTags, peek)) return { isMusic: true };

@@ -1,4 +1,4 @@
-// Names the format of a file that is no mp3, by the bytes where its first frame would stand.
+// Detects the format of a file that is no mp3, at the expected first frame.
 import { startsWith } from '../upload/fileType.ts';
 
 export type ForeignFormat =
@@ -13,7 +13,6 @@ export type ForeignFormat =
   | 'wav'
   | 'wma';
 
-/** These bytes are enough for `foreignFormat`. */
 export const FORMAT_BYTES = 32;
 
 const letters = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
@@ -28,7 +27,7 @@ const SIGNATURES: readonly { at: number; signature: readonly number[]; format: F
 ];
 const HTML = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype html|html|head|body|script|meta)\b/iu;
 
-/** MPEG audio of another kind; bits of its header as in `frameAt`. */
+/** Other MPEG audio; header bits as in `frameAt`. */
 function otherMpeg(bytes: Uint8Array): ForeignFormat | undefined {
   const [sync = 0, kind = 0, rates = 0] = bytes;
   if (sync !== 0xff) return undefined;
@@ -39,7 +38,7 @@ function otherMpeg(bytes: Uint8Array): ForeignFormat | undefined {
   return (kind & 0x06) === 0x02 && rates >> 4 === 0 ? 'free-bitrate' : undefined;
 }
 
-/** Undefined where the bytes are of no format that people take for an mp3. */
+/** Returns undefined for unknown formats. */
 export function foreignFormat(bytes: Uint8Array): ForeignFormat | undefined {
   const signed = SIGNATURES.find(({ at, signature }) => startsWith(bytes.subarray(at), signature));
   if (signed) return signed.format;

@@ -1,8 +1,8 @@
-// The header of a frame of MPEG layer III (ISO 11172-3, 13818-3, and 2.5 beside them): its length in bytes and samples.
+// Header of an MPEG layer III frame (ISO 11172-3, 13818-3, and 2.5): length in bytes and samples.
 
-/** kbit/s by the index in the header. */
+/** kbit/s by header index. */
 const MPEG1_KBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320] as const;
-/** Of MPEG 2 and 2.5, which have half and a quarter of the sampling rate. */
+/** MPEG 2 and 2.5, with half and a quarter of the sampling rate. */
 const MPEG2_KBITS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160] as const;
 
 const VERSIONS = [2.5, undefined, 2, 1] as const;
@@ -22,11 +22,11 @@ export interface Frame {
   isMono: boolean;
   /** Of each channel. */
   samples: number;
-  /** Bytes, those of the header included. */
+  /** Bytes, header included. */
   length: number;
 }
 
-/** The frame whose header stands at `at`; undefined where there is none, or one of a free bitrate: its length is not said. */
+/** Returns undefined without a header at `at`, or with a free bitrate, whose length is unknown. */
 export function frameAt(bytes: Uint8Array, at: number): Frame | undefined {
   if (bytes[at] !== 0xff || bytes.length < at + HEADER_BYTES) return undefined;
   const kind = bytes[at + 1] ?? 0;
@@ -43,6 +43,6 @@ export function frameAt(bytes: Uint8Array, at: number): Frame | undefined {
   return { version, bitrate, hertz, isMono: (bytes[at + 3] ?? 0) >> 6 === 3, samples, length };
 }
 
-/** Whether one may follow the other in a recording. */
+/** Returns whether two frames can belong to one recording. */
 export const isSameStream = (a: Frame, b: Frame): boolean =>
   a.version === b.version && a.hertz === b.hertz;

@@ -1,23 +1,22 @@
-// How long music may sound in each programme, and what a length is beside that: a warning, never a refusal (decision 0034).
+// Music limits by programme; they cause warnings, never refusals (decision 0034).
 import { ROUTINE_KEYS, type RoutineKey } from '../programme.ts';
 import type { MusicLength } from './musicMeasure.ts';
 
-/** Whole seconds; `tolerance` to either side. */
+/** Whole seconds; `tolerance` applies both ways. */
 export interface MusicLimit {
   seconds: number;
   tolerance: number;
 }
 
-/** A programme without one is not judged. */
+/** Programmes without a limit are not judged. */
 export type MusicLimits = Readonly<Partial<Record<RoutineKey, MusicLimit | undefined>>>;
 
-/** What a limit may be, far beyond every programme there is. */
+/** Bounds of a limit, far beyond every programme. */
 export const LIMIT_BOUNDS = { leastSeconds: 10, mostSeconds: 900, mostTolerance: 60 } as const;
 
-/** Who may say how long music sounds. */
 export const LIMIT_SOURCES = ['world-aquatics'] as const;
 
-/** Whose rules limits are, and since when they hold: an ISO date. */
+/** Rules behind the limits, and their ISO date. */
 export interface LimitOrigin {
   source: (typeof LIMIT_SOURCES)[number];
   inForceSince: string;
@@ -27,18 +26,17 @@ interface LimitPreset extends LimitOrigin {
   limits: MusicLimits;
 }
 
-/** The limits that an organiser has set for a competition. */
 export interface LimitTable {
   limits: MusicLimits;
-  /** The preset that they were when they were set; null: the organiser's own. */
+  /** Unchanged preset, or null for own limits. */
   preset: LimitOrigin | null;
-  /** When they were set, an ISO instant; tells one state of the table from another. */
+  /** ISO instant; version of the table. */
   setAt: string;
 }
 
 const within5 = (seconds: number): MusicLimit => ({ seconds, tolerance: 5 });
 
-/** Seniors, by the rules of World Aquatics; those of free combination are of a club source, for juniors and younger. */
+/** World Aquatics, seniors; free combination follows a club source for juniors and younger. */
 export const SENIOR_LIMITS: LimitPreset = {
   source: 'world-aquatics',
   inForceSince: '2026-02-18',
@@ -64,16 +62,16 @@ const isSameLimit = (a: MusicLimit | undefined, b: MusicLimit | undefined): bool
 export const areSameLimits = (a: MusicLimits, b: MusicLimits): boolean =>
   ROUTINE_KEYS.every((routine) => isSameLimit(a[routine], b[routine]));
 
-/** Of limits that are, all of them, those of the preset; otherwise null. */
+/** Returns the preset if all limits equal it, otherwise null. */
 export function presetOf(limits: MusicLimits): LimitOrigin | null {
   const { source, inForceSince } = SENIOR_LIMITS;
   return areSameLimits(limits, SENIOR_LIMITS.limits) ? { source, inForceSince } : null;
 }
 
-/** `by`: whole seconds beyond the tolerance. `unknown`: of a length or a limit that nobody knows. */
+/** `by`: whole seconds beyond the tolerance. `unknown`: no length or no limit. */
 type MusicJudgement = { kind: 'within' | 'unknown' } | { kind: 'short' | 'long'; by: number };
 
-/** Whole seconds count, as they are shown: who sees 2:25 is not told that it is more. */
+/** Compares whole seconds, as displayed: 2:25 never exceeds 2:25. */
 export function judgeLength(
   length: KnownLength | null | undefined,
   limit: MusicLimit | undefined,
@@ -89,14 +87,13 @@ type OutsideJudgement = Extract<MusicJudgement, { by: number }>;
 
 type KnownLength = Pick<MusicLength, 'seconds'> & Partial<MusicLength>;
 
-/** Music that is too long or too short for its programme. */
 export interface OutsideMusic {
   length: KnownLength;
   limit: MusicLimit;
   judgement: OutsideJudgement;
 }
 
-/** Undefined where it is within, and where nothing can be said. */
+/** Returns undefined if within or unknown. */
 export function outsideLimit(
   length: KnownLength | null | undefined,
   limit: MusicLimit | undefined,
@@ -110,7 +107,6 @@ interface MusicOfRoutine {
   musicLength: KnownLength | null;
 }
 
-/** Of several tracks those that are outside, in their order. */
 export const outsideLimits = <Track extends MusicOfRoutine>(
   tracks: readonly Track[],
   limits: MusicLimits | undefined,

@@ -1,23 +1,21 @@
-// How long a recording sounds, as its frames tell.
-
-/** What everybody is told of it who sees the file. */
+/** Public facts of a track. */
 export interface MusicLength {
-  /** As it is heard, to the millisecond. */
+  /** Audible length, to the millisecond. */
   seconds: number;
-  /** The last frame is not whole, or its encoder has made more of them: the file was not saved to its end. */
+  /** The file is truncated: an incomplete last frame, or fewer frames than the encoder stated. */
   isCut: boolean;
 }
 
-/** `unreadable`: no frames of layer III, or those of a free bitrate. */
+/** `unreadable`: no layer III frames, or a free bitrate. */
 export type MusicMeasure =
   | (MusicLength & {
-      /** Mean of all frames, kbit/s. */
+      /** Mean, kbit/s. */
       bitrate: number;
       kind: 'constant' | 'variable';
     })
   | 'unreadable';
 
-/** Undefined where nothing can be said. */
+/** Returns undefined if unknown. */
 export const lengthOf = (measure: MusicMeasure | undefined): MusicLength | undefined =>
   measure === undefined || measure === 'unreadable'
     ? undefined

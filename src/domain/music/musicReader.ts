@@ -1,4 +1,4 @@
-// Reads MPEG audio in pieces of any size, frame by frame, and says how long it sounds (decision 0031).
+// Streaming reader of MPEG audio, frame by frame (decision 0031).
 import { type EncoderNote, encoderNote } from './encoderNote.ts';
 import { FORMAT_BYTES } from './foreignFormat.ts';
 import {
@@ -11,51 +11,51 @@ import {
 import type { MusicMeasure } from './musicMeasure.ts';
 import { hasTagOrContainer, TAG_HEAD_BYTES, tagLength } from './tagLength.ts';
 
-/** Bytes searched for frames in a file without a tag, or behind one that gives its length rightly. */
+/** Searched bytes without a tag, or after one with a correct length. */
 const SEARCHED_BYTES = 64 * 1024;
-/** Bytes searched in a file with a tag or a container, whose lengths may be wrong. */
+/** Searched bytes after a tag or container, whose length may be wrong. */
 export const SEARCHED_BEHIND_TAGS_BYTES = 16 * 1024 * 1024;
-/** Limits a search to 100 ms, as the bench measures it; a picture of 16 MiB has about 65,000. */
+/** Limits a search to 100 ms (bench); a picture of 16 MiB has about 65,000. */
 export const MOST_TRIES = 500_000;
-/** What stands between frames may be longer, but not without end. */
+/** Limit of bytes between frames. */
 const SEARCHED_BETWEEN_BYTES = 1024 * 1024;
-/** Frames in a row, or all to the end of the file, are a recording; behind the first of them two are. */
+/** Consecutive frames of a recording, fewer at the end of the file; two after the first. */
 const NEEDED_FRAMES = 3;
 const NEEDED_BETWEEN = 2;
-/** Room for the frames in a row, with the rest of a search before them. */
+/** Room for these frames and the rest of a search. */
 const HELD_BYTES = 2 * NEEDED_FRAMES * LONGEST_FRAME_BYTES;
-/** Some encoders count the frame in which they say how many there are. */
+/** Some encoders count their note as a frame. */
 const FRAMES_MISCOUNTED = 1;
 
-/** What has been read so far. What it weighs does not depend on the file. */
+/** State of a reader; its size does not depend on the file. */
 export interface FrameReader {
-  /** What has come and was not looked at yet lies between `start` and `end`. */
+  /** Unread bytes lie between `start` and `end`. */
   held: Uint8Array;
   start: number;
   end: number;
-  /** Bytes to come that need no look. */
+  /** Bytes to skip. */
   rest: number;
-  /** The frame of which they are; undefined: of a tag. */
+  /** Frame of these bytes; undefined for a tag. */
   open: Frame | undefined;
-  /** `lost`: no frame is looked for any more, whatever comes. */
+  /** `lost`: stops looking for frames. */
   phase: 'at-boundary' | 'searching' | 'lost';
-  /** The last frame that was found; undefined before the first. */
+  /** Last frame found. */
   last: Frame | undefined;
   note: EncoderNote | undefined;
-  /** Of what sounds: frames, seconds, bytes, and the bitrates among them in kbit/s. */
+  /** Audible totals; bitrates in kbit/s. */
   frames: number;
   seconds: number;
   frameBytes: number;
   lowest: number;
   highest: number;
-  /** Bytes since the last frame that are of no frame and no tag; those before the first frame have a limit. */
+  /** Bytes since the last frame outside of frames and tags, limited before the first frame. */
   searchedBytes: number;
   searchLimit: number;
-  /** Places before the first frame that looked like a tag or a frame. */
+  /** False starts before the first frame. */
   tries: number;
-  /** The file begins with a tag or a container; undefined before its first bytes have come. */
+  /** Starts with a tag or container; undefined before the first bytes. */
   isWrapped: boolean | undefined;
-  /** The first bytes behind the tags, where they are no frame. */
+  /** First bytes after the tags, if no frame. */
   foreign: Uint8Array;
 }
 
@@ -84,11 +84,11 @@ const frameReader = (
   foreign: new Uint8Array(),
 });
 
-/** Goes past tags by their lengths, as players do. */
+/** Skips tags by their length, as players do. */
 export const frameReaderByTags = (): FrameReader =>
   frameReader('at-boundary', SEARCHED_BYTES, undefined);
 
-/** Looks for frames within tags, too, for their lengths may be wrong. */
+/** Also searches within tags, whose length may be wrong. */
 export const frameReaderAnywhere = (): FrameReader =>
   frameReader('searching', SEARCHED_BEHIND_TAGS_BYTES, true);
 
@@ -103,7 +103,7 @@ function close(reader: FrameReader): void {
   reader.highest = Math.max(reader.highest, open.bitrate);
 }
 
-/** Goes past `length` bytes, be they here or still to come: those of `open`, or of nothing that sounds. */
+/** Skips `length` bytes, present or future, which belong to frame `open` or are silent. */
 function pass(reader: FrameReader, length: number, open?: Frame): void {
   const here = Math.min(length, reader.end - reader.start);
   reader.start += here;
@@ -122,7 +122,7 @@ function passFrame(reader: FrameReader, frame: Frame): void {
   pass(reader, frame.length, isFirst && reader.note ? undefined : frame);
 }
 
-/** Where one frame or tag has ended another begins; false: more has to come first. */
+/** Reads the next frame or tag; false: needs more bytes. */
 function readBoundary(reader: FrameReader, isEnd: boolean): boolean {
   const { held, start, end, last } = reader;
   if (!isEnd && end - start < TAG_HEAD_BYTES) return false;
@@ -135,7 +135,7 @@ function readBoundary(reader: FrameReader, isEnd: boolean): boolean {
   }
   const tag = tagLength(bytes);
   if (last && bytes.length < HEADER_BYTES && bytes[0] === 0xff) {
-    // It is cut within the header.
+    // Truncated within the header.
     pass(reader, last.length, last);
   } else if (tag > 0) {
     pass(reader, tag);
@@ -147,7 +147,7 @@ function readBoundary(reader: FrameReader, isEnd: boolean): boolean {
   return true;
 }
 
-/** Returns whether the same recording or the end of the file follows; undefined if more bytes have to come. */
+/** Returns whether the recording or the end follows; undefined: needs more bytes. */
 function isFollowed(
   bytes: Uint8Array,
   first: Frame,
@@ -178,14 +178,13 @@ function passStray(reader: FrameReader, length: number): void {
   if (reader.searchedBytes > limit) lose(reader);
 }
 
-/** Counts a tag, or a place that looked like a frame and was none. */
 function noteTry(reader: FrameReader): void {
   if (reader.last) return;
   reader.tries += 1;
   if (reader.tries > MOST_TRIES) lose(reader);
 }
 
-/** Looks for a frame that others follow, or the end; false: more has to come first. */
+/** Searches for a frame followed by others or by the end; false: needs more bytes. */
 function search(reader: FrameReader, isEnd: boolean): boolean {
   const bytes = reader.held.subarray(reader.start, reader.end);
   const needed = reader.last ? NEEDED_BETWEEN : NEEDED_FRAMES;
@@ -211,7 +210,7 @@ function step(reader: FrameReader, isEnd: boolean): boolean {
   return reader.phase === 'searching' ? search(reader, isEnd) : readBoundary(reader, isEnd);
 }
 
-/** Moves what is held to the front where nothing more fits behind it. */
+/** Moves unread bytes to the front when the buffer is full. */
 function makeRoom(reader: FrameReader): void {
   const { held, start, end } = reader;
   if (end < held.length) return;
@@ -220,7 +219,7 @@ function makeRoom(reader: FrameReader): void {
   reader.end = end - start;
 }
 
-/** Goes past what needs no look, and past frames that follow one another, where they lie; answers what is left. */
+/** Skips bytes and consecutive frames without copying; returns the rest. */
 function passInPlace(reader: FrameReader, chunk: Uint8Array): Uint8Array {
   const { last } = reader;
   let at = 0;
@@ -240,7 +239,7 @@ function passInPlace(reader: FrameReader, chunk: Uint8Array): Uint8Array {
   return chunk.subarray(at);
 }
 
-/** The bytes that follow those that it has read; they may be changed afterwards. */
+/** Consumes the next bytes; the caller may reuse the chunk. */
 export function readFrames(reader: FrameReader, chunk: Uint8Array): void {
   let left = chunk;
   while (left.length > 0 && reader.phase !== 'lost') {
@@ -255,7 +254,7 @@ export function readFrames(reader: FrameReader, chunk: Uint8Array): void {
   }
 }
 
-/** The measure as if the file ended here; more may follow. */
+/** Measures as if the file ended here; more may follow. */
 export function measureFrames(reader: FrameReader): MusicMeasure {
   const whole = { ...reader, held: reader.held.slice() };
   while (step(whole, true));
@@ -264,7 +263,7 @@ export function measureFrames(reader: FrameReader): MusicMeasure {
   const { frames: saidFrames = 0, delay = 0, padding = 0 } = note ?? {};
   const isCut = whole.open !== undefined || frames + FRAMES_MISCOUNTED < saidFrames;
   const unheard = (delay + (isCut ? 0 : padding)) / last.hertz;
-  // Leaves out nothing where nothing would remain.
+  // Ignores the padding if nothing would remain.
   const heard = whole.seconds - (unheard < whole.seconds ? unheard : 0);
   return {
     seconds: Math.max(Math.round(heard * 1000), 1) / 1000,
@@ -274,7 +273,7 @@ export function measureFrames(reader: FrameReader): MusicMeasure {
   };
 }
 
-/** Reads by the lengths of tags and, until that has found frames, beside it without them. */
+/** Reads by tag lengths and, until frames are found, also without them. */
 export interface MusicReader {
   byTags: FrameReader;
   anywhere: FrameReader | undefined;
@@ -285,7 +284,6 @@ export const newMusicReader = (): MusicReader => ({
   anywhere: frameReaderAnywhere(),
 });
 
-/** As `readFrames`. */
 export function readMusic(reader: MusicReader, chunk: Uint8Array): void {
   const { byTags } = reader;
   readFrames(byTags, chunk);
@@ -293,7 +291,6 @@ export function readMusic(reader: MusicReader, chunk: Uint8Array): void {
   if (reader.anywhere) readFrames(reader.anywhere, chunk);
 }
 
-/** As `measureFrames`. */
 export function measureOf({ byTags, anywhere }: MusicReader): MusicMeasure {
   const measure = measureFrames(byTags);
   return measure === 'unreadable' && anywhere ? measureFrames(anywhere) : measure;
@@ -301,6 +298,6 @@ export function measureOf({ byTags, anywhere }: MusicReader): MusicMeasure {
 
 const findsNothing = ({ phase, last }: FrameReader): boolean => phase === 'lost' && !last;
 
-/** Returns whether the bytes read so far are no music, whatever follows them. */
+/** Returns whether no further bytes can make it music. */
 export const isNoMusic = ({ byTags, anywhere }: MusicReader): boolean =>
   findsNothing(byTags) && (!anywhere || findsNothing(anywhere));

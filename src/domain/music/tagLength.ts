@@ -1,7 +1,7 @@
-// How long a tag is that stands before, between or behind the frames of a recording: ID3 of both kinds and APE.
+// Length of a tag before, between or after frames: ID3 of both kinds, and APE.
 import { startsWith } from '../upload/fileType.ts';
 
-/** Of these many bytes each tag says its length. */
+/** Enough bytes for the length of any tag. */
 export const TAG_HEAD_BYTES = 32;
 
 const ID3 = [0x49, 0x44, 0x33];
@@ -15,14 +15,14 @@ function id3Length(bytes: Uint8Array): number {
   return size + (((bytes[5] ?? 0) & 0x10) === 0 ? 10 : 20);
 }
 
-/** Numbers of APE have their lowest byte first; its length leaves the head out. A foot has what it is of before it. */
+/** APE is little-endian and excludes the header from its length. A footer follows its tag. */
 function apeLength(bytes: Uint8Array): number {
   const isHead = ((bytes[23] ?? 0) & 0x20) !== 0;
   const rest = [15, 14, 13, 12].reduce((sum, at) => sum * 256 + (bytes[at] ?? 0), 0);
   return APE_HEAD_BYTES + (isHead ? rest : 0);
 }
 
-/** In bytes, as the tag says; 0 where none begins with these. */
+/** Bytes; 0 without a tag. */
 export function tagLength(bytes: Uint8Array): number {
   if (startsWith(bytes, APE)) return apeLength(bytes);
   if (startsWith(bytes, ID3V1)) return ID3V1_BYTES;
@@ -31,17 +31,17 @@ export function tagLength(bytes: Uint8Array): number {
 
 const RIFF = [0x52, 0x49, 0x46, 0x46];
 const WAVE = [0x57, 0x41, 0x56, 0x45];
-/** The chunk that names the codec. It is often the first one. */
+/** Chunk with the codec, often the first. */
 const FMT = [0x66, 0x6d, 0x74, 0x20];
 const MPEG_CODECS = [0x50, 0x55];
 
-/** Returns whether a RIFF file may hold an mp3. Its first chunk must not name another codec. */
+/** Returns whether RIFF may contain mp3: its first chunk names no other codec. */
 const mayHoldMusic = (bytes: Uint8Array): boolean =>
   startsWith(bytes, RIFF) &&
   startsWith(bytes.subarray(8), WAVE) &&
   (!startsWith(bytes.subarray(12), FMT) ||
     MPEG_CODECS.some((codec) => bytes[20] === codec && bytes[21] === 0));
 
-/** Returns whether a file with these first bytes may have its frames far behind them. */
+/** Returns whether frames may start far behind these first bytes. */
 export const hasTagOrContainer = (bytes: Uint8Array): boolean =>
   tagLength(bytes) > 0 || mayHoldMusic(bytes);

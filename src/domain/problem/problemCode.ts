@@ -1,7 +1,6 @@
-// Every problem that a form may have: how grave it is, and what of it is counted.
+// Problems of a form, with severity and unit of counting.
 import { ENTRY_RULES, type Severity } from '../rules.ts';
 
-/** Whether it stops the submission. */
 export const SEVERITY = {
   ...ENTRY_RULES,
   'sheet-missing': 'error',
@@ -64,10 +63,7 @@ export const SEVERITY = {
 
 export type ProblemCode = keyof typeof SEVERITY;
 
-/**
- * What a group of one kind is counted in; `nothing` for what a form has once at most. People are rows of
- * their sheet: one who has two such problems is one.
- */
+/** Unit of a group's count; `nothing` for problems that occur once. People are rows, so a person counts once. */
 export type Counted = 'people' | 'programmes' | 'cells' | 'rows' | 'columns' | 'sheets' | 'nothing';
 
 export const COUNTED: Readonly<Record<ProblemCode, Counted>> = {
@@ -139,5 +135,5 @@ export const COUNTED: Readonly<Record<ProblemCode, Counted>> = {
   'application-too-large': 'nothing',
 };
 
-/** A form that an older or newer build has read may have problems that this one does not know. */
+/** Readings of other builds may have unknown codes. */
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(SEVERITY, code);

@@ -1,12 +1,10 @@
-// Which problems a corrected form has resolved, which remain and which are added: problems compared by what they are about.
+// Compares the problems of two forms: resolved, remaining, added.
 import { type ParsedApplication, type Problem, problemSentence } from '../application.ts';
 import { fullName } from '../entry/entryName.ts';
 import { teamKey } from '../entry/teamKey.ts';
 
-/** What was found in a form: enough to compare the corrected one with it. */
 export interface ProblemSet {
   team: string;
-  /** Full names of everybody in the form. */
   people: readonly string[];
   problems: readonly Problem[];
 }
@@ -18,45 +16,44 @@ export const problemSetOf = (application: ParsedApplication): ProblemSet => ({
 });
 
 export interface ProblemDiff {
-  /** As the earlier form had them, in its order. */
+  /** From the earlier form, in its order. */
   resolved: readonly Problem[];
-  /** As the corrected form has them, in its order. */
+  /** From the corrected form, in its order. */
   remaining: readonly Problem[];
   added: readonly Problem[];
 }
 
-/** A problem in one of the two forms; an object of its own, for equal problems may stand twice. */
+/** Wrapper with an identity of its own, because equal problems may repeat. */
 interface Side {
   problem: Problem;
 }
 
-/** What a problem is about; undefined when this comparison says nothing of it. */
+/** Key of comparison; undefined excludes the problem. */
 type About = (problem: Problem) => string | undefined;
 
 const key = (...parts: readonly string[]): string => JSON.stringify(parts);
 const columnOf = ({ cell }: Problem): string => cell.replace(/\d+$/, '');
 
-/** The very same words about the same person: the row may have moved. */
+/** Same words about the same person; the row may have moved. */
 const sameWords: About = (problem) =>
   key(problem.code, problem.sheet, problem.person ?? '', problemSentence(problem));
 
-/** The same thing, wrong in another way: «05.13.1998» has become «05.14.1998». */
+/** Same subject with another value: «05.13.1998» became «05.14.1998». */
 const sameThing: About = (problem) => {
   const { code, sheet, person = '', cell, topic = '' } = problem;
   if (person !== '' || topic !== '') return key(code, sheet, person, columnOf(problem), topic);
   return cell === '' ? undefined : key(code, sheet, cell);
 };
 
-/** The same words in the same cell: their person was renamed. */
+/** Same words in the same cell, after the person was renamed. */
 const sameCell: About = (problem) =>
   problem.cell === ''
     ? undefined
     : key(problem.code, problem.sheet, problem.cell, problemSentence(problem));
 
 /**
- * Compares two readings of one team's form. Each problem is paired once: with the same words first, then
- * with the same thing, then in the same cell where a person was renamed: the old name is gone, the new
- * one was not there. Cells alone say nothing, for a row that is inserted moves all below it.
+ * Pairs each problem once: by words, by subject, then by cell for a renamed person. Cells alone
+ * prove nothing, because an inserted row moves them.
  */
 export function compareProblems(before: ProblemSet, after: ProblemSet): ProblemDiff {
   const [wasThere, isThere] = [new Set(before.people), new Set(after.people)];
@@ -96,10 +93,7 @@ export function compareProblems(before: ProblemSet, after: ProblemSet): ProblemD
   };
 }
 
-/**
- * What a corrected form has changed; undefined where the earlier one had no problems, or is the form
- * of another team: neither its name nor anybody in it stands in this one.
- */
+/** Returns undefined if the earlier form had no problems, or has no team name or person in common. */
 export function problemDiff(before: ProblemSet, after: ProblemSet): ProblemDiff | undefined {
   if (before.problems.length === 0) return undefined;
   const people = new Set(before.people);

@@ -1,4 +1,3 @@
-// Problems of a form as they are listed: by kind, errors before warnings, or by sheet, and how many there are.
 import type { Problem } from '../application.ts';
 import { COUNTED, type Counted, isProblemCode } from './problemCode.ts';
 import type { Severity } from '../rules.ts';
@@ -10,11 +9,11 @@ interface ProblemSheet {
 
 export interface ProblemKind {
   severity: Severity;
-  /** As the problems carry it: it may be a code that this build does not know. */
+  /** May be unknown to this build. */
   code: string;
-  /** `findings` where the code says nothing to this build. */
+  /** `findings` for an unknown code. */
   counted: Counted | 'findings';
-  /** How many of what is counted, in the order of the sheets. */
+  /** In the order of the sheets. */
   counts: readonly { sheet: string; count: number }[];
   problems: readonly Problem[];
 }
@@ -24,7 +23,7 @@ const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1 };
 const errorsFirst = (a: { severity: Severity }, b: { severity: Severity }): number =>
   RANK[a.severity] - RANK[b.severity];
 
-/** Sheets and cells keep the order in which they were read; errors of a sheet come first. */
+/** Keeps the order of reading; errors of a sheet first. */
 export const sheetsOf = (problems: readonly Problem[]): ProblemSheet[] =>
   [...Map.groupBy(problems, ({ sheet }) => sheet)].map(([sheet, group]) => ({
     sheet,
@@ -33,11 +32,11 @@ export const sheetsOf = (problems: readonly Problem[]): ProblemSheet[] =>
 
 const rowOf = ({ cell }: Problem): string => /\d+$/.exec(cell)?.[0] ?? '';
 
-/** A row of a sheet is one person, however many of their cells are wrong in this way. */
+/** A row is a person, who counts once. */
 const countIn = (problems: readonly Problem[], counted: ProblemKind['counted']): number =>
   counted === 'people' ? new Set(problems.map(rowOf)).size : problems.length;
 
-/** All errors come before all warnings; kinds and their problems keep the order in which they were read. */
+/** Errors first; otherwise in the order of reading. */
 export function kindsOf(problems: readonly Problem[]): ProblemKind[] {
   const groups = Map.groupBy(problems, ({ severity, code }) => `${severity} ${code}`);
   return [...groups.values()]
@@ -63,7 +62,7 @@ interface ProblemCounts {
   warnings: number;
 }
 
-/** Of findings, not of kinds. */
+/** Counts findings, not kinds. */
 export function countProblems(problems: readonly Problem[]): ProblemCounts {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return { errors, warnings: problems.length - errors };

@@ -1,24 +1,20 @@
-// What may be uploaded: four kinds of file, and what the bytes of each must be.
 import { findMusic, type Peek } from '../music/findMusic.ts';
 import type { ForeignFormat } from '../music/foreignFormat.ts';
 import { isPdf } from './fileType.ts';
 
 export type UploadType = 'form' | 'card' | 'attachment' | 'music';
 
-/** Largest file of each kind, in bytes. */
+/** Bytes. */
 export type UploadLimits = Readonly<Record<UploadType, number>>;
 
 export type WrongType =
   | { code: 'file-empty' | 'not-pdf' }
-  /** `format`: undefined where it is not known. */
+  /** `format`: undefined if unknown. */
   | { code: 'not-mp3'; format: ForeignFormat | undefined };
 
 const HEAD_BYTES = 1024;
 
-/**
- * Returns why the bytes cannot be of their kind; undefined where they can. Forms are checked by the
- * reader of forms; a card may be anything but empty.
- */
+/** Returns undefined for valid bytes. Forms are validated by their reader; a card may be anything non-empty. */
 export async function wrongTypeOf(type: UploadType, peek: Peek): Promise<WrongType | undefined> {
   if (type === 'form') return undefined;
   const head = await peek(0, HEAD_BYTES);

@@ -1,4 +1,4 @@
-// What of a team is compared: what it is called, its people with all that is said of them, its entries with their files.
+// Comparable facts of a team: name, people, entries and files.
 import type { Application } from '../application.ts';
 import {
   entryKey,
@@ -12,10 +12,10 @@ import type { KnownPerson } from './whoIsWho.ts';
 export interface VersionFile {
   kind: FileKind;
   routine: RoutineKey;
-  /** The entry's display name. */
+  /** Display name. */
   name: string;
   sha256: string;
-  /** Of music; undefined where it is not known. */
+  /** Music only; undefined if unknown. */
   seconds?: number | undefined;
 }
 
@@ -26,21 +26,20 @@ export interface VersionContent {
 
 export const ROLES = ['athletes', 'staff', 'judges'] as const;
 
-/** What a form says of its team beside the name. */
+/** Facts of the form besides the name. */
 export const TEAM_FACTS = ['region', 'city', 'club', 'representative', 'phone', 'email'] as const;
 
-/** `says`: all that is compared of them. */
+/** `says`: every compared fact. */
 export interface ListedPerson extends KnownPerson {
   says: string;
 }
 
 export interface ComparedEntry extends SubmittedEntry {
-  /** What of its name is compared: '' where it is told from others by routine and number alone. */
+  /** Compared part of the name; '' if routine and number identify the entry. */
   called: string;
   files: readonly VersionFile[];
 }
 
-/** Of a team what is compared. */
 export interface ComparedTeam {
   name: string;
   facts: Pick<Application, (typeof TEAM_FACTS)[number]>;
@@ -48,7 +47,6 @@ export interface ComparedTeam {
   entries: readonly ComparedEntry[];
 }
 
-/** How a person is listed: who they are, and what is said of them beside. */
 export const listed = (person: KnownPerson, says: unknown = person): ListedPerson => {
   const { family, name, surname, birthDate } = person;
   return { family, name, surname, birthDate, says: JSON.stringify(says) };
@@ -63,7 +61,7 @@ export const comparedEntries = ({ application, files }: VersionContent): Compare
   }));
 };
 
-/** All that a version says. */
+/** Includes every fact of a version. */
 export function comparedTeam(content: VersionContent): ComparedTeam {
   const { application } = content;
   const { athletes, staff, judges } = application;

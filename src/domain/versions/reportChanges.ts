@@ -1,4 +1,4 @@
-// What has changed in what a report shows of an application since the report was taken.
+// Changes in a report's view of an application since the report was taken.
 import {
   type Application,
   entriesOf,
@@ -27,7 +27,7 @@ import {
   type VersionDifference,
 } from './versionDifference.ts';
 
-/** What an organiser takes away, in the order in which it is offered. */
+/** In display order. */
 export const REPORTS = [
   'teamsSetup',
   'data',
@@ -51,27 +51,26 @@ const FILES: Readonly<Record<Report, readonly FileKind[]>> = {
   cards: ['card'],
 };
 
-/** The files that a report tells of. */
 export const filesShownBy = (report: Report): readonly FileKind[] => FILES[report];
 
 const NO_FACTS = { region: '', city: '', club: '', representative: '', phone: '', email: '' };
 const NOBODY = { athletes: [], staff: [], judges: [] };
 
-/** Files that a report has; what it says of people and the form's cover, and of entries beside who is in them as what. */
+/** Visible facts of a report: files, people, cover, entries. */
 interface Shows {
   people: (content: VersionContent) => Partial<ComparedTeam['people']>;
   facts?: (application: Application) => ComparedTeam['facts'];
   entries?: (content: VersionContent) => readonly ComparedEntry[];
 }
 
-/** Nobody is told from others by more than this: so are they written. */
+/** Keeps only the fields that identify a person. */
 const asWritten = <Known extends Person>(person: Known): Known => ({
   ...person,
   surname: '',
   birthDate: '',
 });
 
-/** Whoever does figures or is in an entry. Of somebody else's coach nothing is written. */
+/** Athletes with figures or an entry; other teams' coaches are left out. */
 function inTeamsSetup({ application }: VersionContent): ListedPerson[] {
   const swimming = new Set(
     entriesOf(application).flatMap(({ entry }) => membersOf(entry).map(personKey)),
@@ -87,13 +86,13 @@ function inTeamsSetup({ application }: VersionContent): ListedPerson[] {
 const numberedEntries = (content: VersionContent): ComparedEntry[] =>
   comparedEntries(content).map((entry) => ({ ...entry, called: '' }));
 
-/** Nobody numbers solos there. */
+/** These reports do not number solos. */
 const entriesOfAthletes = (content: VersionContent): ComparedEntry[] =>
   numberedEntries(content).map((entry) =>
     isSolo(routineParts(entry.routine).type) ? { ...entry, entryId: entry.routine } : entry,
   );
 
-/** It says that a file is there, and not which. */
+/** Shows the presence of a file, not its identity. */
 const entriesInTeamsSetup = (content: VersionContent): ComparedEntry[] =>
   numberedEntries(content).map((entry) => ({
     ...entry,
@@ -140,7 +139,7 @@ const SHOWN: Readonly<Record<Report, Shows>> = {
   cards: { people: () => NOBODY, entries: comparedEntries },
 };
 
-/** Archives name the places of entries, and nobody in them. */
+/** Archives name entries, not people. */
 export const isArchive = (report: Report): boolean => report === 'music' || report === 'cards';
 
 function shownIn(report: Report, content: VersionContent): ComparedTeam {
@@ -160,7 +159,7 @@ function shownIn(report: Report, content: VersionContent): ComparedTeam {
 
 const EMPTY: ComparedTeam = { name: '', facts: NO_FACTS, people: NOBODY, entries: [] };
 
-/** By the names of those who stand in it, what TEAMS_SETUP writes of coaches in their rows, and of their own comments. */
+/** Facts in TEAMS_SETUP by person: coach and own comment. */
 function rowsWritten({ application }: VersionContent): (person: PersonName) => string {
   const nameOf = ({ family, name }: PersonName): string => `${family} ${name}`.trim();
   const coaches = new Map(
@@ -190,7 +189,7 @@ function rowsWritten({ application }: VersionContent): (person: PersonName) => s
     ]);
 }
 
-/** An entry that came or went is told by its file, where it has one. */
+/** An added or removed entry with a file is reported by the file. */
 function placesOf({ entries, files }: VersionDifference): EntryDifference[] {
   const told = new Set(files.map(({ routine, name, change }) => `${change} ${routine} ${name}`));
   return entries.flatMap((entry): EntryDifference[] => {
@@ -204,7 +203,7 @@ function placesOf({ entries, files }: VersionDifference): EntryDifference[] {
 const isBlank = ({ people, entries }: ComparedTeam): boolean =>
   ROLES.every((role) => people[role].length === 0) && entries.every(({ withdrawn }) => withdrawn);
 
-/** Who has another coach is told where this is read in TEAMS_SETUP: an entry may have the same coaches as before. */
+/** Coaches in TEAMS_SETUP stand in rows of people, so changes are reported there. */
 function inRows(
   people: readonly PersonDifference[],
   before: VersionContent,
@@ -214,10 +213,7 @@ function inRows(
   return people.filter((person) => person.change !== 'changed' || was(person) !== is(person));
 }
 
-/**
- * What differs in what the report shows, from `before`, undefined of a team that it did not have, to `after`; undefined
- * where nothing does.
- */
+/** Returns undefined without a visible difference. `before`: undefined for a team new to the report. */
 export function reportDifference(
   report: Report,
   before: VersionContent | undefined,
@@ -231,7 +227,7 @@ export function reportDifference(
     before && report === 'teamsSetup' ? inRows(told.people, before, after) : told.people;
   const { files, facts } = told;
   const hasAny = people.length > 0 || entries.length > 0 || files.length > 0;
-  // The new name of a team stands where anything of the team does.
+  // A renamed team changes the report only if the team appears there.
   const isNamed = before !== undefined && team !== undefined && !isBlank(is);
   if (!hasAny && !facts && !isNamed) return undefined;
   return { ...told, people, entries, ...(isNamed && { team }) };
@@ -245,6 +241,5 @@ const placesIn = ({ application }: VersionContent): string =>
       .toSorted(),
   ]);
 
-/** Returns whether archives may number the files of other entries differently. */
 export const mayRenumber = (before: VersionContent | undefined, after: VersionContent): boolean =>
   before === undefined || placesIn(before) !== placesIn(after);

@@ -1,4 +1,4 @@
-// What a report says of its competition, and what of that has changed since the report was taken.
+// Facts of the competition in a report, and their changes since it was taken.
 import type { Competition } from '../competition/competition.ts';
 import type { Report } from './reportChanges.ts';
 
@@ -13,7 +13,7 @@ export interface HeadDifference {
 
 const PRINTED = ['name', 'dates', 'place'] as const;
 
-/** Archives have files of teams alone. */
+/** Archives show no facts of the competition. */
 const SHOWN: Readonly<Record<Report, readonly (typeof HEAD_FACTS)[number][]>> = {
   teamsSetup: PRINTED,
   data: PRINTED,
@@ -24,7 +24,7 @@ const SHOWN: Readonly<Record<Report, readonly (typeof HEAD_FACTS)[number][]>> = 
   cards: [],
 };
 
-/** `before`: undefined of what a build took that did not note it; nothing is told then. */
+/** `before`: undefined for reports of older builds; then nothing is compared. */
 export const headDifference = (
   report: Report,
   before: ReportHead | undefined,

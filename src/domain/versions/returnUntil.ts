@@ -1,4 +1,4 @@
-// Until when an application is returned for correction: what is proposed, and what can be meant.
+// Deadline of a returned application: default and allowed range.
 import {
   DAY_MS,
   type Deadline,
@@ -11,34 +11,34 @@ import {
 } from '../deadline.ts';
 
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
-/** Time enough to correct something, in days. */
+/** Days for a correction by default. */
 const PROPOSED_DAYS = 2;
-/** Longer than this after now, and after the deadline, nobody means, in days of the deadline's zone. */
+/** Maximum after now, and after the deadline, in days of the deadline's zone. */
 export const LONGEST_RETURN_DAYS = 60;
 
-/** The last instant of the day in the zone of a deadline so many days from `now` (epoch ms). */
+/** Last instant of a day in the deadline's zone, `days` after `now` (epoch ms). */
 const endOfDayAhead = (deadline: Deadline, now: number, days: number): Deadline => {
   const offset = offsetOf(deadline);
   return endOfDay(utcDay(now + offset * 60_000 + days * DAY_MS), offset);
 };
 
-/** The deadline of the competition while there is time until then, else a day soon; `now` in epoch ms. */
+/** Returns the competition's deadline if it leaves time, otherwise a day soon; `now` in epoch ms. */
 export function proposedUntil(deadline: Deadline, now: number): Deadline {
   const soon = endOfDayAhead(deadline, now, PROPOSED_DAYS);
   return instantOf(deadline) > instantOf(soon) ? deadline : soon;
 }
 
-/** The last that can be chosen; `now` in epoch ms. */
+/** Latest allowed choice; `now` in epoch ms. */
 export function latestUntil(deadline: Deadline, now: number): Deadline {
   const latest = endOfDayAhead(deadline, now, LONGEST_RETURN_DAYS);
   return instantOf(deadline) > instantOf(latest) ? deadline : latest;
 }
 
-/** The end of a day (`yyyy-mm-dd`) in the zone of the competition's deadline; of its own day that deadline. */
+/** End of a day (`yyyy-mm-dd`) in the zone of the competition's deadline; the deadline itself on its own day. */
 export const untilOfDay = (day: string, deadline: Deadline): Deadline =>
   deadline.startsWith(day) ? deadline : endOfDay(day, offsetOf(deadline));
 
-/** Whether an application can be returned until then: a day is meant, and nothing between. `deadline`: of its competition. */
+/** Accepts only ends of days in range. `deadline`: of the competition. */
 export const isUsableUntil = (until: Deadline, deadline: Deadline, now: number): boolean =>
   isUsableDeadline(until) &&
   until === untilOfDay(until.slice(0, DAY_LENGTH), deadline) &&

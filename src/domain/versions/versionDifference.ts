@@ -1,4 +1,4 @@
-// What differs between two versions of an application: people, entries, their files and how long these sound.
+// Difference of two versions: people, entries, files and music lengths.
 import type { Member, PersonName } from '../application.ts';
 import { FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
 import type { RoutineKey } from '../programme.ts';
@@ -25,16 +25,16 @@ export interface PersonDifference extends PersonName {
   change: 'added' | 'gone' | 'changed';
 }
 
-/** Who came to an entry, left it, or is a swimmer there now in place of a reserve, or a reserve in place of a swimmer. */
+/** Person who joined or left an entry, or changed between swimmer and reserve. */
 export interface MemberDifference extends PersonName {
   change: 'added' | 'gone' | 'swims' | 'reserve';
-  /** Whether they are a reserve, or were one when they left. */
+  /** In the later version, or when leaving. */
   isReserve: boolean;
 }
 
 /**
- * Of an entry: `name` as it is called last, `before` where it was called otherwise; `members` where these differ,
- * `reason` of one that was withdrawn; `number` is that of the coach.
+ * `name`: latest; `before`: earlier, if different. `members`: changed people. `reason`: of a
+ * withdrawal. `number`: the coach's.
  */
 export interface EntryDifference {
   routine: RoutineKey;
@@ -50,11 +50,11 @@ export interface FileDifference {
   routine: RoutineKey;
   name: string;
   change: 'added' | 'gone' | 'replaced';
-  /** Of music, in seconds, where each is known. */
+  /** Seconds of music, if known. */
   seconds: { before?: number | undefined; after?: number | undefined };
 }
 
-/** What becomes of the files of an entry that comes or goes; those of others are told for themselves. */
+/** Files of an added or removed entry; other files are reported separately. */
 export const FILE_FATES: Readonly<
   Partial<Record<EntryDifference['change'], FileDifference['change']>>
 > = {
@@ -78,7 +78,7 @@ const saidOf = (people: readonly ListedPerson[]): string =>
     .toSorted()
     .join('\n');
 
-/** Of each person one difference at most: who is listed twice is one. */
+/** Reports each person at most once. */
 const peopleOf = (
   role: PersonDifference['role'],
   before: readonly ListedPerson[],
@@ -117,7 +117,7 @@ const memberDifferences = (
 ): MemberDifference[] =>
   listingsOf(before, after, who).flatMap(({ was, is }) => memberChange(was, is));
 
-/** An entry with those who are in it, and with each of them as what. */
+/** Entry with its people and their roles. */
 interface Peopled extends ComparedEntry {
   people: ReadonlySet<string>;
   places: string;
@@ -143,10 +143,7 @@ const peopled = (entries: readonly ComparedEntry[], keyOf: WhoIsWho['before']): 
 
 type IsSame = (before: Peopled, after: Peopled) => boolean;
 
-/**
- * An entry is the one of its number with the same people; else the one of its name; else the one of the same people;
- * else that of its place in the form, with some of them.
- */
+/** Match in order: number and people, name, people, then place in the form with common people. */
 const SAME: readonly IsSame[] = [
   (before, after) => before.entryId === after.entryId && before.places === after.places,
   (before, after) => before.name === after.name,
@@ -177,7 +174,7 @@ function pairsOf(
   return [...pairs, ...[...left].map((entry) => ({ after: entry }))];
 }
 
-/** Of an entry that both have and that is to be swum by both: facts of its people stand with these. */
+/** Compares an entry active in both versions; facts of people are reported elsewhere. */
 function swumDifference(before: Peopled, after: Peopled, who: WhoIsWho): EntryDifference[] {
   const { routine, name } = after;
   const isRenamed = before.called !== after.called;
@@ -190,7 +187,7 @@ function swumDifference(before: Peopled, after: Peopled, who: WhoIsWho): EntryDi
   return before.entryId === after.entryId ? [] : [{ routine, name, change: 'number' }];
 }
 
-/** A withdrawn entry is not there, but for those who see it come and go. */
+/** Treats a withdrawn entry as absent, except for the withdrawal itself. */
 function entryDifference({ before, after }: Pair, who: WhoIsWho): EntryDifference[] {
   const entry = after ?? before;
   if (!entry) return [];
@@ -230,13 +227,13 @@ const factsOf = (before: ComparedTeam['facts'], after: ComparedTeam['facts']): F
     after: after[fact],
   }));
 
-/** Whoever swims is an athlete, also where athletes are not compared. */
+/** Includes swimmers in reports that do not compare athletes. */
 const swimmersOf = ({ people, entries }: ComparedTeam): readonly KnownPerson[] => [
   ...people.athletes,
   ...entries.flatMap(({ members }) => members),
 ];
 
-/** Files follow their entry: one that was renamed with it is no other file. In which order people stand says nothing. */
+/** Files follow a renamed entry. The order of people is ignored. */
 export function teamDifference(was: ComparedTeam, is: ComparedTeam): VersionDifference {
   const swimmers = whoIsWho(swimmersOf(was), swimmersOf(is));
   const pairs = pairsOf(was.entries, is.entries, swimmers);

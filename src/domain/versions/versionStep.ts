@@ -1,21 +1,21 @@
-// What has become of each version of an application: which is valid, which was returned for correction, and why.
+// History of an application: valid and returned versions, and reasons.
 import type { VersionCause } from './version.ts';
 
 interface MadeVersion {
   number: number;
   cause: VersionCause;
-  /** Of a submission: of the return that it answers; '' for none. */
+  /** Reason of the answered return; '' without one. */
   reason: string;
 }
 
 export interface VersionStep<V extends MadeVersion = MadeVersion> {
   version: V;
   isValid: boolean;
-  /** Why it was returned, undefined where it was not. */
+  /** Reason of its return; undefined if not returned. */
   returnedWhy: string | undefined;
 }
 
-/** `versions` from the first on; `returned` while the last of them is returned. */
+/** `versions`: oldest first. `returned`: only while the last one is returned. */
 export const versionSteps = <V extends MadeVersion>(
   versions: readonly V[],
   returned: { reason: string } | null | undefined,

@@ -1,14 +1,14 @@
-// Who of one version of an application is who in another one, though their names or date of birth were corrected.
+// Matches people of two versions despite corrected names or dates of birth.
 import { personKey, type PersonName } from '../application.ts';
 import { fullName } from '../entry/entryName.ts';
 import { teamKey } from '../entry/teamKey.ts';
 
 export interface KnownPerson extends PersonName {
-  /** Undefined of staff and judges, who have none. */
+  /** Undefined for staff and judges. */
   birthDate?: string | undefined;
 }
 
-/** Compared without case, ё and е, and what cannot be seen. */
+/** Without case, ё/е and invisible characters. */
 interface Folded {
   names: string;
   family: string;
@@ -29,7 +29,7 @@ function foldedPerson(person: KnownPerson): Folded {
   };
 }
 
-/** Whether one letter was added, lost, changed or swapped with its neighbour. */
+/** Returns whether one letter was added, lost, changed or swapped with its neighbour. */
 function isSlip(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
@@ -45,9 +45,8 @@ function isSlip(a: string, b: string): boolean {
 type IsSame = (before: Folded, after: Folded) => boolean;
 
 /**
- * From the surest on, each person once: the same names, with the same date of birth and then whatever it is; the same family name, given name
- * and date of birth, or none, with another patronymic; the same date of birth, or none, and names with one slip of the
- * pen. Whose given name is another one is somebody else: twins have all the rest in common.
+ * Match in order, each person once: same names; same family, given name and date of birth; same
+ * date of birth with one typo. Given names must match, because twins share the rest.
  */
 const SAME: readonly IsSame[] = [
   (before, after) => before.names === after.names && before.birthDate === after.birthDate,
@@ -62,7 +61,7 @@ const SAME: readonly IsSame[] = [
 const byWritten = (people: readonly KnownPerson[]): Map<string, KnownPerson> =>
   new Map(people.map((person) => [writtenKey(person), person]));
 
-/** In an order of their own: in which order a form lists people makes no difference. */
+/** Sorts people, so the order of the form is irrelevant. */
 const foldedPeople = (people: ReadonlyMap<string, KnownPerson>): Map<string, Folded> =>
   new Map(
     [...people]
@@ -70,13 +69,13 @@ const foldedPeople = (people: ReadonlyMap<string, KnownPerson>): Map<string, Fol
       .map(([key, person]) => [key, foldedPerson(person)]),
   );
 
-/** Keys that are equal for one person of both versions, as one is asked for of `before` or of `after`. */
+/** Returns equal keys for one person of `before` and `after`. */
 export interface WhoIsWho {
   before: (person: KnownPerson) => string;
   after: (person: KnownPerson) => string;
 }
 
-/** One to one. Who is written the same in both is nobody else; whoever is left in the end is new or gone. */
+/** Matches one to one, exact spellings first; the rest are added or removed. */
 export function whoIsWho(before: readonly KnownPerson[], after: readonly KnownPerson[]): WhoIsWho {
   const [known, standing] = [byWritten(before), byWritten(after)];
   for (const key of known.keys()) if (standing.delete(key)) known.delete(key);
@@ -100,13 +99,13 @@ export function whoIsWho(before: readonly KnownPerson[], after: readonly KnownPe
   };
 }
 
-/** How both versions list one person: nothing where one of them does not. */
+/** Both listings of a person; undefined where one is absent. */
 interface Listings<Listed> {
   was: readonly Listed[];
   is: readonly Listed[];
 }
 
-/** Of each person once; those who were there before stand first, in the order of their form, then those who came. */
+/** Lists each person once: those of `before` in their order, then added ones. */
 export function listingsOf<Listed extends KnownPerson>(
   before: readonly Listed[],
   after: readonly Listed[],

@@ -1,4 +1,4 @@
-// What a file is by its bytes, before the xlsx library sees it: signature and zip directory, in microseconds (decision 0006).
+// Checks signature and zip directory before the xlsx library reads a file, in microseconds (decision 0006).
 import { FORM_BYTES } from '#domain/limits.ts';
 import { isZip, startsWith } from '#domain/upload/fileType.ts';
 import { readZipDirectory, type ZipEntry } from './zipDirectory.ts';
@@ -20,7 +20,7 @@ export type ArchiveRefusal =
 
 const OLE2 = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] as const;
 const MIB = 1024 * 1024;
-/** Parts that are read cost far more than their size, so they may be smaller than those that are not. */
+/** Parsed parts cost far more than their size, so their limits are lower. */
 const MAX_INFLATED: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^xl\/worksheets\/[^/]+\.xml$/, 8 * MIB],
   [/^xl\/styles\.xml$/, 4 * MIB],
@@ -29,9 +29,9 @@ const MAX_INFLATED: readonly (readonly [path: RegExp, bytes: number])[] = [
 ];
 const MAX_INFLATED_ELSE = MIB;
 const MAX_RATIO = 200;
-/** Below this size the ratio says nothing: small sheets of repeated rows compress well. */
+/** The ratio is meaningless below this size, because repeated rows compress well. */
 const RATIO_FROM = MIB;
-/** An empty deflated entry is two bytes; more that claims to inflate to nothing hides its size. */
+/** An empty deflated entry has two bytes; a longer one hides its size. */
 const EMPTY_DEFLATED = 8;
 
 const MACROS = /(?:^|\/)vbaproject\.bin$/;
@@ -41,7 +41,7 @@ const WORKBOOK = /(?:^|\/)workbook\d*\.xml$/;
 const CONTENT_TYPES = '[content_types].xml';
 const ENCRYPTED_PACKAGE = 'EncryptedPackage';
 
-/** Whether the bytes hold an ASCII text written as UTF-16, low byte first. */
+/** Searches an ASCII text as little-endian UTF-16. */
 function holdsUtf16(bytes: Uint8Array, text: string): boolean {
   const wanted = Array.from(text).flatMap((letter) => [letter.charCodeAt(0), 0]);
   const first = wanted[0] ?? 0;
@@ -54,17 +54,17 @@ function holdsUtf16(bytes: Uint8Array, text: string): boolean {
 const isTooBig = ({ name, inflated }: ZipEntry): boolean =>
   inflated > (MAX_INFLATED.find(([path]) => path.test(name))?.[1] ?? MAX_INFLATED_ELSE);
 
-/** Far more comes out than lies there, or nobody says how much. */
+/** Detects an extreme ratio, or an unknown size. */
 function isBomb({ packed, inflated, isDeflated }: ZipEntry): boolean {
   const hidesItsSize = isDeflated && inflated === 0 && (packed === 0 || packed > EMPTY_DEFLATED);
   return hidesItsSize || (inflated > RATIO_FROM && inflated > packed * MAX_RATIO);
 }
 
-/** Parts of other workbooks; nobody follows them. */
+/** Links to other workbooks, never followed. */
 export const hasExternalLinks = (entries: readonly ZipEntry[]): boolean =>
   entries.some(({ name }) => EXTERNAL_LINK.test(name));
 
-/** The entries of an archive that may be looked into; otherwise why not. */
+/** Returns the readable entries of an archive, or a refusal. */
 export function checkArchive(bytes: Uint8Array): ZipEntry[] | ArchiveRefusal {
   if (bytes.length === 0) return 'empty';
   if (startsWith(bytes, OLE2)) {

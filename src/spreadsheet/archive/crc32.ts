@@ -1,9 +1,9 @@
-// The checksum of zip archives (CRC-32), four bytes at a time.
+// CRC-32 of zip archives, four bytes at a time.
 
 const POLYNOMIAL = 0xed_b8_83_20;
 const BYTES = 256;
 
-/** What a byte makes of the checksum when nothing follows it, or one, two or three other bytes. */
+/** Contribution of a byte followed by none, one, two or three bytes. */
 const TABLES = new Int32Array(BYTES * 4);
 for (let byte = 0; byte < BYTES; byte += 1) {
   let value = byte;

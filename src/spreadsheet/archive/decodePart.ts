@@ -1,6 +1,6 @@
-// Decodes the text of a part to UTF-8 once, so that the guard and the reader look at the same text.
+// Decodes a part to UTF-8 once, so guard and reader see the same text.
 
-/** The declared encoding of a part that is not read. */
+/** Unsupported declared encoding. */
 export interface OtherEncoding {
   encoding: string;
 }
@@ -8,14 +8,14 @@ export interface OtherEncoding {
 const LESS = 0x3c;
 const DECLARATION_BYTES = 200;
 const DECLARED = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([A-Za-z][\w.-]{0,40})/;
-/** Without its byte order mark, a part that calls itself UTF-16 is UTF-8: some programs declare the wrong one. */
+/** UTF-16 without a byte order mark is UTF-8 in fact; some programs declare it wrongly. */
 const READ = /^(?:utf-?8|us-ascii|ascii|utf-?16(?:le|be)?)$/i;
 
 const isUtf32 = ([a, b, c, d]: Uint8Array): boolean =>
   (a === 0xff && b === 0xfe && c === 0 && d === 0) ||
   (a === 0 && b === 0 && c === 0xfe && d === 0xff);
 
-/** By the byte order mark, or by the zero beside the first bracket. */
+/** Detects UTF-16 by its byte order mark, or by the zero beside the first bracket. */
 function utf16Of([a, b]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if ((a === 0xff && b === 0xfe) || (a === LESS && b === 0)) return 'utf-16le';
   return (a === 0xfe && b === 0xff) || (a === 0 && b === LESS) ? 'utf-16be' : undefined;
@@ -23,7 +23,7 @@ function utf16Of([a, b]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 
 const hasUtf8Mark = ([a, b, c]: Uint8Array): boolean => a === 0xef && b === 0xbb && c === 0xbf;
 
-/** The same text as UTF-8 without a byte order mark; bytes that are no text come back as they are. */
+/** Returns UTF-8 without a byte order mark; leaves binary content as it is. */
 export function decodePart(content: Uint8Array): Uint8Array | OtherEncoding {
   if (isUtf32(content)) return { encoding: 'UTF-32' };
   const utf16 = utf16Of(content);
@@ -32,6 +32,6 @@ export function decodePart(content: Uint8Array): Uint8Array | OtherEncoding {
   const head = new TextDecoder().decode(text.subarray(0, DECLARATION_BYTES));
   const encoding = DECLARED.exec(head)?.[1];
   if (encoding === undefined || READ.test(encoding)) return text;
-  // Plain ASCII means the same in all of them.
+  // ASCII is equal in all of them.
   return text.some((byte) => byte > 0x7f) ? { encoding } : text;
 }

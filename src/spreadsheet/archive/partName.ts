@@ -1,6 +1,4 @@
-// The one spelling under which the parts of an archive are kept, looked up and compared.
-
-/** `%20` as a space; a name with a stray percent sign stays as it is. */
+/** Decodes `%20`; a name with an invalid escape stays. */
 function decodedUri(path: string): string {
   if (!path.includes('%')) return path;
   try {
@@ -11,8 +9,8 @@ function decodedUri(path: string): string {
 }
 
 /**
- * Normalises `path`, the name of a zip entry or the target of a relationship; relative ones start in `folder`.
- * Programs write both kinds of slashes, a slash in front, dots, percent signs and any case. Excel opens all of them.
+ * Normalises `path`, a zip entry or a relationship target, relative to `folder`. Excel accepts both
+ * slashes, a leading slash, dots, percent escapes and any case.
  */
 export function partName(path: string, folder = ''): string {
   const slashed = decodedUri(path).replaceAll('\\', '/');

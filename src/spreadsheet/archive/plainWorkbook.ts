@@ -1,37 +1,35 @@
-// Builds the archive that the xlsx library is given: a workbook whose every part stands in it once, under a fixed name.
+// Rebuilds a workbook for the xlsx library: every part once, under a fixed name.
 import { partName } from './partName.ts';
 import { type Part, plainArchive } from './zipParts.ts';
 import { type Attributes, elementsNamed } from './xmlElements.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The kinds end the same way in both kinds of xlsx, and in what other programs write for them. */
+/** Suffixes of kinds are equal in both kinds of xlsx, and in other programs. */
 const isOfKind = (relationship: Attributes, kind: string): boolean =>
   relationship.get('Type')?.endsWith(`/${kind}`) ?? false;
 
-/** `r:id`, whatever the prefix. */
+/** `r:id` with any prefix. */
 const idOf = (sheet: Attributes): string =>
   [...sheet].find(([name]) => name.toLowerCase().endsWith(':id'))?.[1] ?? '';
 
 const relationshipXml = (id: string, kind: string, target: string): string =>
   `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
 
-/** A part of the workbook that the guard has passed. */
 export interface GuardedPart extends Part {
-  /** Characters of the longest attributes of one element. */
+  /** Characters of the longest attributes of an element. */
   longestAttributes: number;
 }
 
-/** Styles need no more; elsewhere lists of cells may be longer. */
+/** Enough for styles; lists of cells elsewhere may be longer. */
 const MAX_STYLE_ATTRIBUTES = 2000;
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 /**
- * The library reads a part once for every relationship that leads to it, and follows kinds that hold
- * nothing of a form. So it is given new relationships alone: to the texts, the styles and each sheet,
- * the first of all that claim it. A sheet without a part of its own is listed and leads nowhere. Throws
- * where there is no workbook with sheets.
+ * The library reads a part once for each relationship to it, and follows unneeded kinds. So the new
+ * workbook links only the texts, the styles and each sheet once. A sheet without its own part is
+ * listed without a target. Throws without a workbook with sheets.
  */
 export function plainWorkbook(parts: readonly GuardedPart[]): Uint8Array | 'absurd-styles' {
   const encoder = new TextEncoder();
@@ -50,7 +48,7 @@ export function plainWorkbook(parts: readonly GuardedPart[]): Uint8Array | 'absu
   const relationships = elements(`${folder}_rels/${file}.rels`, 'Relationship');
   const given: Part[] = [];
   const leads: string[] = [];
-  /** Each part is given once, to the first who asks for it. */
+  /** Links each part once, to its first user. */
   const give = (relationship: Attributes | undefined, id: string, kind: string): void => {
     const part = left.get(partName(relationship?.get('Target') ?? '', folder));
     if (!part) return;

@@ -1,13 +1,13 @@
-// Lists the elements of one name in a part that says where others lie; no parser, but quick for whatever it is given.
+// Lists elements by name, in linear time, without a parser.
 
-/** A prefix, the name, attributes in quotes; a `<` in any of it ends the attempt, so that nothing is walked twice. */
+/** Prefix, name, quoted attributes; a `<` ends the attempt, which keeps it linear. */
 const ELEMENT =
   /<(?:[^\s<>/:"'=]+:)?([^\s<>/:"'=]+)((?:\s+[^\s<>/"'=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/y;
 const ATTRIBUTE = /([^\s<>/"'=]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 const COMMENT = '<!--';
 const COMMENT_END = '-->';
 
-/** The attributes of an element by their names, as they stand there: references such as `&amp;` stay. */
+/** Raw attributes of an element by name; references such as `&amp;` stay encoded. */
 export type Attributes = ReadonlyMap<string, string>;
 
 const attributesOf = (text: string): Attributes =>
@@ -18,7 +18,7 @@ const attributesOf = (text: string): Attributes =>
     ]),
   );
 
-/** In the order of the part; comments and what is no element are passed over. */
+/** In document order, without comments. */
 export function elementsNamed(xml: string, name: string): Attributes[] {
   const found: Attributes[] = [];
   for (let at = xml.indexOf('<'); at !== -1; at = xml.indexOf('<', at + 1)) {

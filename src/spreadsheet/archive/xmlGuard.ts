@@ -1,4 +1,4 @@
-// Looks through the XML of an archive before the xlsx library parses it: refuses what only a hostile file holds, leaves out cells that hold nothing.
+// Scans XML before the xlsx library parses it: refuses hostile content, drops empty cells.
 import { startsWith } from '#domain/upload/fileType.ts';
 
 export type XmlRefusal =
@@ -9,16 +9,16 @@ export type XmlRefusal =
   | 'absurd-styles'
   | 'too-many-merges';
 
-/** Of all sheets together, without empty cells. A form has 4,000. */
+/** Non-empty cells of all sheets; a form has 4,000. */
 const MAX_CELLS = 100_000;
 const MAX_ROWS = 150_000;
-/** Limit for all parts together. Each setting may stand for 16,384 columns, and the library walks them all. */
+/** Total of all parts. Each setting may cover 16,384 columns, and the library walks them all. */
 const MAX_COLUMN_SETTINGS = 1000;
 const MAX_MERGES = 20_000;
 const MAX_DEPTH = 60;
 /**
- * The library reads the format code of a date again for every cell. Excel's have 255 characters at most; names, id
- * and quotation marks of the attributes take the rest.
+ * The library parses a date format again for every cell. Excel allows 255 characters, plus
+ * attribute names, id and quotes.
  */
 const MAX_FORMAT_ATTRIBUTES = 255 + ` numFmtId="12345" formatCode=""/`.length;
 
@@ -42,7 +42,6 @@ const MERGE_CELL = 'mergeCell'.length;
 const NUM_FMT = 'numFmt'.length;
 const INLINE = 'inlineStr'.length;
 
-/** Of all parts of an archive. */
 interface FileCounts {
   cells: number;
   rows: number;
@@ -61,7 +60,7 @@ function refusalOf({ depth, cells, rows, columnSettings, merges }: Counts): XmlR
   return columnSettings > MAX_COLUMN_SETTINGS ? 'absurd-columns' : undefined;
 }
 
-/** Counts an element by its name, which lies between two places. */
+/** Counts an element by its name between two offsets. */
 function countName(xml: Uint8Array, start: number, end: number, counts: Counts): void {
   const first = xml[start];
   const length = end - start;
@@ -72,7 +71,7 @@ function countName(xml: Uint8Array, start: number, end: number, counts: Counts):
   if (first === R && xml[start + 2] === W) counts.rows += 1;
 }
 
-/** Offsets of an element's name: its start behind the prefix, and its end. */
+/** Offsets of an element's name, without its prefix. */
 interface Name {
   start: number;
   end: number;
@@ -90,14 +89,14 @@ function nameAt(xml: Uint8Array, from: number): Name {
   return { start, end };
 }
 
-/** Pictures lie in the archive too; among their bytes anything may look like XML. */
+/** Excludes pictures, whose bytes may resemble XML. */
 const isXml = (bytes: Uint8Array): boolean => bytes.find((byte) => byte > SPACE) === LESS;
 
-/** `<c r="…"/>`: most cells of a form. Without an address it would move those behind it. */
+/** `<c r="…"/>`: most cells of a form. Without an address it would shift the following cells. */
 const isEmptyCell = (xml: Uint8Array, end: number, close: number): boolean =>
   xml[close - 1] === SLASH && xml[end + 1] === R && xml[end + 2] === EQUALS;
 
-/** Returns whether the first element behind `close` is `<is>`. */
+/** Returns whether `<is>` is the first element after `close`. */
 function holdsInlineText(xml: Uint8Array, close: number): boolean {
   let at = close + 1;
   while (at < xml.length && (xml[at] ?? 0) <= SPACE) at += 1;
@@ -107,8 +106,8 @@ function holdsInlineText(xml: Uint8Array, close: number): boolean {
 
 /**
  * Changes the type of a cell for the library; its value begins with the quotation mark at `at`.
- * - `d`, a date of the strict kind of xlsx, becomes an error, so that it comes out apart from typed text;
- * - `inlineStr` with a plain `<v>`, as some programs write it, becomes `str`: it would come out empty.
+ * Strict `d` (a date) becomes an error, to differ from typed text. `inlineStr` with a plain `<v>`,
+ * which some programs write, becomes `str` instead of empty.
  */
 function mendType(xml: Uint8Array, at: number, close: number): void {
   const mark = xml[at];
@@ -121,7 +120,7 @@ function mendType(xml: Uint8Array, at: number, close: number): void {
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Markup without elements, by its first and last bytes; the first match counts. */
+/** Markup without elements, by first and last bytes; the first match wins. */
 const SPECIALS = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -129,7 +128,7 @@ const SPECIALS = [
   ['<?', '?>'],
 ].map(([first = '', last = '']) => ({ first: [...bytesOf(first)], last: bytesOf(last) }));
 
-/** Returns the end of a comment, CDATA or the like that begins at `at`; -1 where it does not end. */
+/** Returns the end of a comment, CDATA etc. at `at`; -1 if unterminated. */
 function endOfSpecial(xml: Uint8Array, at: number): number {
   const special = SPECIALS.find(({ first }) => startsWith(xml.subarray(at, at + 9), first));
   if (!special) return -1;
@@ -141,21 +140,19 @@ function endOfSpecial(xml: Uint8Array, at: number): number {
   return -1;
 }
 
-/** A reference such as `&#1041;` is one character. */
+/** Counts a reference such as `&#1041;` as one character. */
 const charactersOf = (xml: Uint8Array): number =>
   new TextDecoder().decode(xml).replaceAll(/&[^&;]*;/g, ' ').length;
 
-/** A part that the library may be given. */
 interface GuardedXml {
   content: Uint8Array;
-  /** Characters of the longest attributes of one element, where they are many. */
+  /** Characters of the longest attributes of an element, if many. */
   longestAttributes: number;
 }
 
 /**
- * Leaves in a part what the library may be given, in the same bytes. Undefined for a part that is no XML. Any part
- * may turn out to be a sheet, whatever its name. Tells elements apart as the library does: where the two differ,
- * this sees more of them.
+ * Removes unsafe content in place. Returns undefined for non-XML. Any part may be a sheet, whatever
+ * its name. Detects elements like the library, or more.
  */
 function guardXml(xml: Uint8Array, together: FileCounts): GuardedXml | XmlRefusal | undefined {
   if (!isXml(xml)) return undefined;
@@ -224,7 +221,7 @@ function guardXml(xml: Uint8Array, together: FileCounts): GuardedXml | XmlRefusa
   return { content: xml.subarray(0, kept), longestAttributes };
 }
 
-/** Counts as it goes what the parts of one archive hold together. */
+/** Totals over the parts of one archive. */
 export function createXmlGuard(): (xml: Uint8Array) => ReturnType<typeof guardXml> {
   const together: FileCounts = { cells: 0, rows: 0, columnSettings: 0 };
   return (xml) => guardXml(xml, together);

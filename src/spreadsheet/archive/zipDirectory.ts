@@ -1,4 +1,4 @@
-// The directory of a zip archive, read from its last bytes, and where the bytes of an entry lie.
+// Reads the directory of a zip archive, and locates an entry's bytes.
 import { partName } from './partName.ts';
 import {
   CENTRAL_ENTRY,
@@ -21,16 +21,16 @@ export interface ZipEntry {
   checksum: number;
   /** Bytes in the archive. */
   packed: number;
-  /** Bytes that it claims to inflate to. */
+  /** Claimed bytes after inflation. */
   inflated: number;
-  /** Where its own header starts. */
+  /** Offset of its local header. */
   start: number;
 }
 
 type DirectoryRefusal = 'truncated' | 'damaged' | 'too-many-parts';
 
 const MAX_COMMENT = 0xff_ff;
-/** Fields that hold these have their value in a 64-bit one elsewhere. */
+/** Marks a field whose value is in a 64-bit field. */
 const ELSEWHERE_16 = 0xff_ff;
 const ELSEWHERE_32 = 0xff_ff_ff_ff;
 const SIZES_64 = 1;
@@ -40,10 +40,10 @@ const MAX_ENTRIES = 300;
 const dataView = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Beyond 2 ** 53 it is not exact, and far beyond any form. */
+/** Inexact beyond 2 ** 53, far beyond any form. */
 const uint64 = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
 
-/** Where the end record of the directory starts, or -1. */
+/** Offset of the end record, or -1. */
 function findEnd(view: DataView): number {
   const last = view.byteLength - END_LENGTH;
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at -= 1) {
@@ -57,7 +57,7 @@ interface DirectoryPlace {
   start: number;
 }
 
-/** Some programs write ZIP64 records for the smallest file; what they hold counts where the plain record says so. */
+/** Some programs write ZIP64 records for small files; they count only if the plain record refers to them. */
 function directoryPlace(view: DataView, end: number): DirectoryPlace | DirectoryRefusal {
   const count = view.getUint16(end + 10, true);
   const start = view.getUint32(end + 16, true);
@@ -72,7 +72,7 @@ function directoryPlace(view: DataView, end: number): DirectoryPlace | Directory
 
 type EntryNumbers = Pick<ZipEntry, 'packed' | 'inflated' | 'start'>;
 
-/** Sizes and place of the entry at `at`; undefined where it lacks a 64-bit field that it points to. */
+/** Returns undefined if a referenced 64-bit field is missing. */
 function entryNumbers(view: DataView, at: number): EntryNumbers | undefined {
   const read = {
     inflated: view.getUint32(at + 24, true),
@@ -94,7 +94,7 @@ function entryNumbers(view: DataView, at: number): EntryNumbers | undefined {
   return undefined;
 }
 
-/** The entries without those of folders, or why there is no reading them. */
+/** Returns entries without folders, or the reason of a failure. */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | DirectoryRefusal {
   const view = dataView(bytes);
   const end = findEnd(view);
@@ -129,7 +129,6 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | DirectoryRefus
   return entries;
 }
 
-/** The bytes of an entry of the directory as they lie in the archive. */
 export function packedBytes(bytes: Uint8Array, { start, packed }: ZipEntry): Uint8Array {
   const view = dataView(bytes);
   const data =

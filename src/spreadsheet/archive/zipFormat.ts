@@ -1,14 +1,12 @@
-// The signatures and fixed lengths of the zip format, which both the reading and the writing of archives need.
-
 export const LOCAL_FILE = 0x04_03_4b_50;
 export const CENTRAL_ENTRY = 0x02_01_4b_50;
 export const END_OF_DIRECTORY = 0x06_05_4b_50;
-/** Bytes of each header without its texts. */
+/** Fixed bytes of each header. */
 export const LOCAL_LENGTH = 30;
 export const ENTRY_LENGTH = 46;
 export const END_LENGTH = 22;
 
-/** ZIP64: a second end record with 64-bit fields, and what says where it stands. */
+/** ZIP64: a second end record with 64-bit fields, and its locator. */
 export const END_OF_DIRECTORY_64 = 0x06_06_4b_50;
 export const END_LOCATOR_64 = 0x07_06_4b_50;
 export const END_LENGTH_64 = 56;

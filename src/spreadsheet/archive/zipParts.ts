@@ -1,4 +1,4 @@
-// Takes the parts that a form is read from out of an archive and packs them again uncompressed for the xlsx library.
+// Extracts the needed parts of an archive, and repacks them uncompressed for the xlsx library.
 import { Inflate, inflateSync } from 'fflate';
 import { crc32 } from './crc32.ts';
 import { packedBytes, type ZipEntry } from './zipDirectory.ts';
@@ -12,19 +12,19 @@ import {
 } from './zipFormat.ts';
 
 export interface Part {
-  /** Normalised by `partName` in an archive that is read. */
+  /** Normalised by `partName` in a read archive. */
   name: string;
   content: Uint8Array;
 }
 
-/** Pictures, charts, notes, links and the like: nothing is read from them, so nothing looks into them. */
+/** Pictures, charts, notes, links: never read, so never inspected. */
 const UNREAD =
   /^docprops\/|^customxml\/|(?:^|\/)(?:theme|media|drawings|charts|printersettings|externallinks|threadedcomments|persons|ctrlprops|pivottables|pivotcache|tables)\/|\/worksheets\/_rels\/|\/(?:calcchain|comments\d*|metadata)\.xml$/;
 
-/** What so much inflates to, whatever it claims, is made in a moment. */
+/** Packed bytes that inflate quickly, whatever they claim. */
 const PIECE = 64 * 1024;
 
-/** `claimed` bytes, and at most one more; throws where it cannot be inflated, or is far longer than that. */
+/** Inflates `claimed` bytes and at most one more; throws if invalid or much longer. */
 function inflate(packed: Uint8Array, claimed: number): Uint8Array {
   const content = new Uint8Array(claimed + 1);
   if (packed.length <= PIECE) return inflateSync(packed, { out: content });
@@ -40,7 +40,7 @@ function inflate(packed: Uint8Array, claimed: number): Uint8Array {
   return content.subarray(0, length);
 }
 
-/** Copies, one by one, of entries that `checkArchive` let pass; throws where one is not what the archive says. */
+/** Yields copies of checked entries; throws if one differs from its directory record. */
 export function* inflateParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Generator<Part> {
   for (const entry of entries) {
     if (UNREAD.test(entry.name)) continue;
@@ -59,14 +59,14 @@ interface NamedPart {
   content: Uint8Array;
 }
 
-/** Both sizes and the name's length stand together in both headers of a part. */
+/** Sizes and name length are adjacent in both headers of a part. */
 function putSizes(view: DataView, at: number, { name, content }: NamedPart): void {
   view.setUint32(at, content.length, true);
   view.setUint32(at + 4, content.length, true);
   view.setUint16(at + 8, name.length, true);
 }
 
-/** An archive of parts that lie in it as they are; without checksums, as they have been compared. */
+/** Stores parts uncompressed; checksums stay 0, because they were verified before. */
 export function plainArchive(parts: readonly Part[]): Uint8Array {
   const encoder = new TextEncoder();
   const named = parts.map(({ name, content }) => ({ name: encoder.encode(name), content }));

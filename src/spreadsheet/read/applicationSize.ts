@@ -1,4 +1,4 @@
-// Reports an application whose content is too large to be stored, with the column that takes most of it.
+// Reports an application too large for storage, and its largest column.
 import { type Application, entriesOf, membersOf } from '#domain/application.ts';
 import { APPLICATION_BYTES } from '#domain/limits.ts';
 import { problemTexts } from '#text/form/problems.ts';
@@ -8,7 +8,7 @@ import type { ReportProblem } from './problems.ts';
 const encoder = new TextEncoder();
 const bytesOf = (text: string): number => encoder.encode(text).length;
 
-/** UTF-8 of a UTF-16 unit; a pair of units has four bytes. */
+/** Bytes of UTF-8 for a UTF-16 unit; a surrogate pair has four. */
 const MOST_BYTES_OF_UNIT = 3;
 
 interface ColumnSize {
@@ -17,7 +17,7 @@ interface ColumnSize {
   bytes: number;
 }
 
-/** Names of athletes count wherever the content repeats them. */
+/** Counts names as often as the content repeats them. */
 function columnSizes(application: Application): ColumnSize[] {
   const { athletes, figures, staff, judges } = application;
   const members = entriesOf(application).flatMap(({ entry }) => membersOf(entry));

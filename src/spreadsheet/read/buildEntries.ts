@@ -1,4 +1,4 @@
-// Makes the entries of an application out of the athletes' marks, and checks each by the rules.
+// Builds entries from the marks of athletes, and checks their rules.
 import {
   type Athlete,
   emptyProgrammes,
@@ -24,7 +24,7 @@ const personOf = ({ family, name, surname, birthDate }: Athlete): Person => ({
   birthDate,
 });
 
-/** Everybody with a mark in a column, in the order of the sheet. */
+/** In the order of the sheet. */
 const markedIn = (rows: readonly AthleteRow[], key: RoutineKey): MarkedAthlete[] =>
   rows.flatMap((row) => {
     const mark = row.marks.find((candidate: MarkInCell) => candidate.key === key);
@@ -67,7 +67,7 @@ interface MarkedEntry {
   marked: readonly MarkedAthlete[];
 }
 
-/** In the solo columns every mark is an entry of its own; elsewhere the numbers make the entries. */
+/** Each mark in a solo column is an entry; elsewhere entries have numbers. */
 function entriesOfRows(rows: readonly AthleteRow[], key: RoutineKey): MarkedEntry[] {
   const all = markedIn(rows, key);
   if (isSolo(routineParts(key).type)) {
@@ -92,7 +92,7 @@ const teamEntries = (key: RoutineKey, entries: readonly MarkedEntry[]): TeamEntr
     })),
   }));
 
-/** As many entries as an application may have, in the order of the events; each is checked by the rules. */
+/** Limits the number of entries; checks each in the order of events. */
 export function buildEntries(
   rows: readonly AthleteRow[],
   report: ReportProblem,

@@ -1,4 +1,4 @@
-// Says a broken rule of an entry in words, with the cell that has to change.
+// Words for a broken rule of an entry, with the cell to change.
 import type { Athlete } from '#domain/application.ts';
 import { isSolo, routineParts, type RoutineKey } from '#domain/programme.ts';
 import {
@@ -68,7 +68,7 @@ function togetherSentence(
   }
 }
 
-/** undefined where there is no cell to name: the column of the figures is gone. */
+/** Returns undefined without the column of figures. */
 export function entryRuleProblem(broken: BrokenRule, entry: CheckedEntry): RuleProblem | undefined {
   const offender = entry.marked[broken.member ?? 0];
   const { type } = routineParts(entry.key);

@@ -1,4 +1,4 @@
-// Finds the sheets of the form in a workbook by their names: as the form has them, in another spelling, or nearly so.
+// Finds the form's sheets by name, tolerating spellings and typos.
 import { nearMissTexts, otherSheetNames } from '#text/form/nearMisses.ts';
 import { problemTexts } from '#text/form/problems.ts';
 import { sheetNames } from '#text/form/spreadsheet.ts';
@@ -9,11 +9,11 @@ import type { ReportProblem } from './problems.ts';
 
 const READ_SHEETS = ['cover', 'athletes', 'staff', 'judges', 'form'] as const;
 
-/** Numbers calls a sheet «Спортсмены - Table 1» when it saves one as xlsx. */
+/** Numbers exports «Спортсмены - Table 1». */
 const OF_NUMBERS = / [-–] (?:table|таблица) \d+$/i;
 /** «Спортсмены (2)», «Спортсмены_2», «Спортсмены (копия)», «Копия Спортсмены», «Спортсмены - новый». */
 const OF_COPIES = /^(?:копия|copy of) |_\d+$| ?\((?:\d+|копия|copy)\)$| [-–] .*$/gi;
-/** Nobody has more, and Excel takes no longer ones; the rest of a monstrous list is not looked at. */
+/** Excel allows no longer names; longer lists are truncated. */
 const MOST_SHEETS = 300;
 const LONGEST_NAME = 100;
 
@@ -32,7 +32,6 @@ interface NamedSheet {
   closeness: Closeness;
 }
 
-/** Which sheet of the form a name means. */
 function meaningOf(name: string): NamedSheet {
   const own = OWN.get(name);
   if (own !== undefined) return { name, key: own, closeness: 'same' };
@@ -44,10 +43,10 @@ function meaningOf(name: string): NamedSheet {
 }
 
 interface FoundSheet {
-  /** undefined when there is none, or more than one that it might be. */
+  /** Undefined for none or several candidates. */
   name: string | undefined;
   isGuessed: boolean;
-  /** The names that might be it too; nothing is read from those sheets. */
+  /** Other candidates, which are not read. */
   others: readonly string[];
 }
 
@@ -70,7 +69,7 @@ export function findSheets(listed: readonly string[]): FoundSheets {
   return new Map(READ_SHEETS.map((key) => [key, findSheet(byKey.get(key) ?? [])]));
 }
 
-/** What is wrong with the sheets of the form as such; nobody needs the hidden one. */
+/** Reports missing and ambiguous sheets; the hidden one is optional. */
 export function reportSheetProblems(found: FoundSheets, report: ReportProblem): void {
   for (const [key, { name, isGuessed, others }] of found) {
     if (key === 'form') continue;

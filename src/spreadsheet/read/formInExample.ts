@@ -1,4 +1,4 @@
-// Finds a team that was typed into the sheet «Пример», which is not read.
+// Detects a team typed into the unread sheet «Пример».
 import { nearMissTexts } from '#text/form/nearMisses.ts';
 import { exampleAthletes } from '#text/form/spreadsheet.ts';
 import { comparable } from './cells/cellText.ts';
@@ -10,7 +10,7 @@ import type { ReadSheet } from '../workbook.ts';
 const OURS = new Set(exampleAthletes.map(({ family }) => comparable(family)));
 const ignoreProblem: ReportProblem = () => undefined;
 
-/** Reports the first row there that is not of the example. */
+/** Reports the first row that differs from the example. */
 export function reportFormInExample(sheet: ReadSheet | undefined, report: ReportProblem): void {
   const table = sheet && readTable(sheet, { ...athleteTable, sheet: 'example' }, ignoreProblem);
   const typed = table?.rows.find(

@@ -1,4 +1,4 @@
-// Reports the cells whose formulas have left no value, or an error.
+// Reports formulas without a value, or with an error.
 import { nearMissTexts } from '#text/form/nearMisses.ts';
 import type { TableLayout } from '../layout.ts';
 import type { ReportProblem } from './problems.ts';
@@ -8,7 +8,6 @@ import { isUncomputed, type Uncomputed } from '../workbook.ts';
 export const formulaSentence = ({ stands, isError }: Uncomputed): string =>
   isError ? nearMissTexts.formulaFailed(stands) : nearMissTexts.formulaWithoutValue(stands);
 
-/** Names every such cell of a row. */
 export function reportFormulas<Key extends string>(
   { sheet, columns }: TableLayout<Key>,
   row: TableRow<Key>,

@@ -1,10 +1,9 @@
-// Reports the texts in which Latin letters were taken for Cyrillic ones that look the same.
+// Reports texts with Latin look-alikes of Cyrillic letters.
 import { nearMissTexts } from '#text/form/nearMisses.ts';
 import type { TableLayout } from '../layout.ts';
 import type { ReportProblem } from './problems.ts';
 import type { TableRow } from './readTable.ts';
 
-/** Names every such cell of a row. */
 export function reportLatinLetters<Key extends string>(
   { sheet, columns }: TableLayout<Key>,
   row: TableRow<Key>,

@@ -1,4 +1,4 @@
-// Reports the cells whose texts are longer than an application takes.
+// Reports texts over the limit of an application.
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
 import { problemTexts } from '#text/form/problems.ts';
 import type { TableLayout } from '../layout.ts';
@@ -7,7 +7,6 @@ import type { TableRow } from './readTable.ts';
 
 export const longTextSentence = problemTexts.textTooLong(APPLICATION_LIMITS.text);
 
-/** Names every such cell of a row. */
 export function reportLongTexts<Key extends string>(
   { sheet, columns }: TableLayout<Key>,
   row: TableRow<Key>,
@@ -15,7 +14,7 @@ export function reportLongTexts<Key extends string>(
   report: ReportProblem,
 ): void {
   for (const { key, kind } of columns) {
-    // The sex keeps no text.
+    // Sex is stored as a value, not as text.
     const isText = (kind === 'text' && key !== 'sex') || kind === 'phone';
     if (!isText || !row.isCut(key)) continue;
     report('text-too-long', { sheet, at: row.at(key), person }, longTextSentence);

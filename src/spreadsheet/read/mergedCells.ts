@@ -1,9 +1,9 @@
-// What people see in a cell that is merged with those above it: one coach over several athletes.
+// Values of merged cells, such as one coach for several athletes.
 import type { ReadSheet, ReadValue } from '../workbook.ts';
 
 /**
- * The value that a cell shares by a merge of one column, from a row on. Across columns nothing is shared:
- * a full name over three of them is no family name.
+ * Returns the value that a merge within one column shares with lower rows. Merges across columns
+ * are ignored: a full name is no family name.
  */
 export function mergedValues(
   { merges, rows }: ReadSheet,

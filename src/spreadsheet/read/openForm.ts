@@ -1,4 +1,4 @@
-// Opens the bytes of a form: past every guard into the sheets that are read, or why that cannot be.
+// Opens a form: checks the file, then reads its sheets, or returns a refusal.
 import { sheetNames } from '#text/form/spreadsheet.ts';
 import { type ArchiveRefusal, checkArchive, hasExternalLinks } from '../archive/checkArchive.ts';
 import { findSheets, type FoundSheets } from './findSheets.ts';
@@ -19,7 +19,7 @@ interface OpenSheets {
 
 export interface OpenForm extends OpenSheets {
   hasExternalLinks: boolean;
-  /** Our own example: it is looked at only where the form seems empty. */
+  /** Example sheet, read only if the form seems empty. */
   readExample: () => Promise<ReadSheet | undefined>;
 }
 
@@ -31,20 +31,20 @@ const OWN_NAMES = [
   sheetNames.form,
 ];
 
-/** Says yes to each of some names once: a file may list one sheet a thousand times. */
+/** Accepts each name once, because a file may list a sheet a thousand times. */
 function eachOnce(names: Iterable<string>): (name: string) => boolean {
   const left = new Set(names);
   return (name) => left.delete(name);
 }
 
-/** Finds a style that strikes text through. Most forms have none and are read sooner without styles. */
+/** Detects strikethrough; most forms have none and load faster without styles. */
 const hasStruckStyle = (parts: readonly GuardedPart[]): boolean =>
   parts.some(
     ({ name, content }) =>
       /styles\.xml$/i.test(name) && new TextDecoder().decode(content).includes('strike'),
   );
 
-/** Sheets under the form's own names are read at once, others when all the names are known. */
+/** Reads exact names first, other sheets once all names are known. */
 async function openSheets(archive: Uint8Array, readStyles: boolean): Promise<OpenSheets> {
   const listed: string[] = [];
   const isOwn = eachOnce(OWN_NAMES);
@@ -69,7 +69,7 @@ async function openSheets(archive: Uint8Array, readStyles: boolean): Promise<Ope
   return { found, sheets: new Map(sheets), is1904 };
 }
 
-/** Refuses what the library cannot read, whatever it throws about it. */
+/** Refuses unreadable files, whatever the library throws. */
 export async function openForm(bytes: Uint8Array): Promise<OpenForm | FileRefusal> {
   const entries = checkArchive(bytes);
   if (typeof entries === 'string') return entries;
@@ -88,7 +88,7 @@ export async function openForm(bytes: Uint8Array): Promise<OpenForm | FileRefusa
     const readExample = () =>
       readWorkbook(archive, eachOnce([sheetNames.example])).then(
         ({ sheets }) => sheets[0],
-        // What cannot be read holds no form.
+        // Unreadable means no form.
         () => undefined,
       );
     const sheets = await openSheets(archive, hasStruckStyle(guarded));

@@ -1,10 +1,10 @@
-// Adds the warning that a form was made for another competition than the one it is submitted to.
+// Warns if a form was made for another competition.
 import type { ParsedApplication } from '#domain/application.ts';
 import { problemTexts } from '#text/form/problems.ts';
 import { COVER_VALUE_COLUMN, coverRows } from '../layout.ts';
 import { problemAt } from './problems.ts';
 
-/** Reading knows no competition, so whoever does adds this. */
+/** Separate, because reading knows no competition. */
 export function withCompetition(
   parsed: ParsedApplication,
   competition: { id: string },

@@ -1,4 +1,3 @@
-// The problems of a form, gathered in one pass and given in the order of the sheets.
 import type { Problem } from '#domain/application.ts';
 import { cleanText } from '#domain/cleanText.ts';
 import { MOST_PROBLEMS } from '#domain/limits.ts';
@@ -10,10 +9,9 @@ import { cellAddress } from './cells/cellAddress.ts';
 
 interface ProblemPosition {
   sheet: SheetKey;
-  /** From 0; both undefined when the problem is of the whole sheet. */
+  /** 0-based; both undefined for the whole sheet. */
   at?: { row: number; column: number } | undefined;
   person?: string | undefined;
-  /** As a problem has it. */
   topic?: string | undefined;
 }
 
@@ -22,7 +20,7 @@ interface PositionedProblem {
   problem: Problem;
 }
 
-/** The sentence without its position; the position is put before it. */
+/** `sentence`: without its position, which is prepended. */
 export function problemAt(code: ProblemCode, position: ProblemPosition, sentence: string): Problem {
   const sheet = sheetNames[position.sheet];
   const cell = position.at ? cellAddress(position.at.row, position.at.column) : '';
@@ -62,7 +60,7 @@ interface ProblemList {
   inOrder: () => Problem[];
 }
 
-/** Takes so many; one error stands for all the others. */
+/** Limits the list; one error replaces the rest. */
 export function createProblemList(): ProblemList {
   const placed: PositionedProblem[] = [];
   const add: ReportProblem = (code, position, sentence) => {
@@ -72,7 +70,7 @@ export function createProblemList(): ProblemList {
     report: (code, position, sentence) => {
       if (placed.length < MOST_PROBLEMS) add(code, position, sentence);
       else if (placed.length === MOST_PROBLEMS) {
-        // An error, for there may be errors among those that are not listed.
+        // Severity error, because unlisted problems may be errors.
         add('too-many-problems', { sheet: 'cover' }, problemTexts.tooManyProblems(MOST_PROBLEMS));
       }
     },

@@ -1,4 +1,4 @@
-// Reads a filled application form: bytes of an xlsx in, the application with all its problems out.
+// Reads a filled form: xlsx bytes to an application with problems.
 import { type Application, entriesOf, type ParsedApplication } from '#domain/application.ts';
 import type { ProblemCode } from '#domain/problem/problemCode.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';
@@ -41,14 +41,12 @@ function refusalOf(refusal: FileRefusal | 'not-our-form' | 'too-heavy'): ReadApp
     : { kind: 'refused', reason: 'form-unreadable', message: formRefusalText.unreadable[refusal] };
 }
 
-/** For whoever ends a reading that takes more time or memory than it may. */
+/** Refusal for a reading stopped by its limit of time or memory. */
 export const TOO_HEAVY = refusalOf('too-heavy');
 
-/** What the hidden sheet says under a key. */
 const formValue = ({ sheets }: OpenForm, key: string): string =>
   shortText(cellText(sheets.get('form')?.rows.find((cells) => cellText(cells[0]) === key)?.[1]));
 
-/** What is wrong with the file as a whole. */
 function reportFile(form: OpenForm, report: ReportProblem): void {
   const version = formValue(form, FORM_KEYS.version);
   if (version !== '' && version !== FORM_VERSION) {
@@ -60,7 +58,7 @@ function reportFile(form: OpenForm, report: ReportProblem): void {
   reportSheetProblems(form.found, report);
 }
 
-/** Each says already why marks were not read. */
+/** Problems that already explain unread marks. */
 const MARKS_UNREAD: ReadonlySet<string> = new Set<ProblemCode>([
   'no-athletes',
   'sheet-missing',
@@ -111,7 +109,7 @@ async function readForm(form: OpenForm, today: string): Promise<ParsedApplicatio
   return { ...application, formCompetition, problems: inOrder() };
 }
 
-/** Takes any bytes whatever; `today` (`yyyy-mm-dd`) judges ages and dates in the future. */
+/** Accepts any bytes; `today` (`yyyy-mm-dd`) is used for ages and future dates. */
 export async function readApplication(
   bytes: Uint8Array,
   { today }: { today: string },

@@ -1,4 +1,4 @@
-// Reads the sheet «Спортсмены»: every athlete with what is wrong in their row, and their marks.
+// Reads the sheet «Спортсмены»: athletes, their problems and marks.
 import type { Athlete, PersonName, Sex } from '#domain/application.ts';
 import { fullName } from '#domain/entry/entryName.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
@@ -30,19 +30,18 @@ export interface MarkInCell {
 
 export interface AthleteRow {
   athlete: Athlete;
-  /** One text for rows that name the same person; '' while a name or the date is missing. */
+  /** Equal for rows of one person; '' without a full name or date. */
   person: string;
-  /** 0-based row of the sheet. */
+  /** 0-based. */
   row: number;
   marks: MarkInCell[];
   nameAt: { row: number; column: number };
-  /** Where the plus of the figures stands, or should. */
+  /** Cell of the figures mark, present or not. */
   figuresAt: { row: number; column: number };
   hasFiguresColumn: boolean;
 }
 
 type Row = TableRow<AthleteColumn>;
-/** Reports a problem of one column of the row at hand. */
 type ReportField = (code: ProblemCode, key: AthleteColumn, sentence: string) => void;
 
 interface ReadContext {
@@ -117,7 +116,7 @@ function readRank(row: Row, problem: ReportField): string {
   return choice.value;
 }
 
-/** A plus in any of its shapes, or the 1 that means the same. */
+/** Accepts any shape of a plus, or 1. */
 function readFigures(row: Row, problem: ReportField): boolean {
   const mark = readMark(row.value('figures'));
   if (mark.kind === 'none') return false;
@@ -152,7 +151,7 @@ function readMarks(row: Row, problem: ReportField): MarkInCell[] {
   });
 }
 
-/** Equal for one person who is listed twice, however the name is spelt; '' where too little is known. */
+/** Equal for one person despite spelling; '' if too little is known. */
 const spellingKey = ({ family, name, surname, birthDate }: Athlete): string =>
   family === '' || name === '' || birthDate === ''
     ? ''
@@ -219,7 +218,7 @@ function reportTwice(rows: readonly AthleteRow[], report: ReportProblem): void {
   }
 }
 
-/** Below the table a row is an athlete when it has a name and something more; otherwise a note. */
+/** Below the table, a row without a name and another value is a note. */
 function isNoteBelow(row: Row, firstRow: number): boolean {
   if (row.row < firstRow + athleteTable.rows) return false;
   const hasMore = (['name', 'birthDate', 'sex'] as const).filter((key) => row.text(key) !== '');

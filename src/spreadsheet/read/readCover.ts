@@ -37,7 +37,7 @@ const MISSING: Readonly<Partial<Record<CoverField, { code: ProblemCode; sentence
   phone: { code: 'phone-missing', sentence: problemTexts.coverFieldMissing(coverLabels.phone) },
 };
 
-/** Fields in which Latin letters are no mistake. */
+/** Fields that may be Latin. */
 const IN_LATIN: ReadonlySet<CoverField> = new Set(['phone', 'email']);
 
 const KNOWN_LABELS = coverRows.map(({ key, label, otherLabels }) => ({
@@ -45,13 +45,13 @@ const KNOWN_LABELS = coverRows.map(({ key, label, otherLabels }) => ({
   names: [label, ...otherLabels],
 }));
 
-/** Columns may have been inserted before that of the labels, but not many. */
+/** Tolerates a few inserted columns. */
 const LABEL_COLUMNS = [0, 1, 2, 3].map((shift) => COVER_LABEL_COLUMN + shift);
 
 const textsOf = ({ rows }: ReadSheet, column: number): string[] =>
   rows.map((cells) => cellText(cells[column]));
 
-/** The column that holds most of the labels. */
+/** Returns the column with most labels. */
 function labelColumn(sheet: ReadSheet): number {
   const own = new Set(coverRows.map(({ label }) => comparable(label)));
   const counts = LABEL_COLUMNS.map(
@@ -60,7 +60,7 @@ function labelColumn(sheet: ReadSheet): number {
   return LABEL_COLUMNS[counts.indexOf(Math.max(...counts))] ?? COVER_LABEL_COLUMN;
 }
 
-/** Where the label of each field stands; it may have moved, or be written in another way. */
+/** Finds labels despite moves and other spellings. */
 function findLabels(labels: readonly string[]) {
   const found = new Map<CoverField, { row: number; isGuessed: boolean }>();
   const words = labels.map(comparable);
@@ -108,7 +108,7 @@ export function readCover(sheet: ReadSheet | undefined, report: ReportProblem): 
       const sentence = nearMissTexts.latinLetters(whole, latin);
       report('letters-guessed', { sheet: 'cover', at }, sentence);
     }
-    // The name of a team has a sentence of its own for its length.
+    // The team name reports its own length.
     const text = row.key === 'teamName' ? whole : shortText(whole);
     if (text !== whole) report('text-too-long', { sheet: 'cover', at }, longTextSentence);
     if (isUncomputed(value)) {

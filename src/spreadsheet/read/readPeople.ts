@@ -1,4 +1,3 @@
-// Reads the sheets «Персонал» and «Судьи».
 import type { Judge, PersonName, StaffMember } from '#domain/application.ts';
 import { fullName } from '#domain/entry/entryName.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
@@ -37,10 +36,10 @@ const nameOf = (row: TableRow<'family' | 'name' | 'surname'>): PersonName => ({
   surname: row.text('surname'),
 });
 
-/** A starred field, what it is called where it is empty, and its header. */
+/** Key, problem if empty, header. */
 type Starred<Key> = readonly [key: Key, code: ProblemCode, header: string];
 
-/** The name in a row, and how its problems are reported; those that a row of any table may have are reported at once. */
+/** Reads the name of a row, and reports problems common to all tables. */
 function readPerson<Key extends string>(
   table: TableLayout<Key>,
   row: TableRow<Key> & TableRow<'family' | 'name' | 'surname'>,
@@ -72,7 +71,7 @@ const starredOfJudges: readonly Starred<JudgeColumn>[] = [
   ['category', 'category-missing', judgeHeaders.category],
 ];
 
-/** The telephone in a row; where it looks like none, that is said. */
+/** Reads a phone number, and reports a doubtful one. */
 function readPhoneField(
   row: TableRow<'phone'>,
   problem: (code: ProblemCode, key: 'phone', sentence: string) => void,
@@ -83,7 +82,7 @@ function readPhoneField(
   return kind === 'guessed' ? text : row.text('phone');
 }
 
-/** As many rows as an application takes; `reportNext` is given the one that is too much. */
+/** Limits the rows; `reportNext` gets the first surplus row. */
 function firstRows<Key extends string>(
   { rows }: ReadTable<Key>,
   most: number,

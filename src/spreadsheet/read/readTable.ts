@@ -1,4 +1,4 @@
-// Reads one table sheet of the form: finds its columns by their headers, wherever they have moved.
+// Reads a table sheet, locating columns by their headers.
 import { problemTexts } from '#text/form/problems.ts';
 import { disciplineTitles } from '#text/form/spreadsheet.ts';
 import { DISCIPLINES, type Discipline } from '#domain/programme.ts';
@@ -10,38 +10,37 @@ import type { Column, TableLayout } from '../layout.ts';
 import type { ReportProblem } from './problems.ts';
 import { isUncomputed, placeOf, type ReadSheet, type ReadValue } from '../workbook.ts';
 
-/** One row that is not blank. */
+/** Non-blank row. */
 export interface TableRow<Key extends string> {
-  /** 0-based row of the sheet. */
+  /** 0-based. */
   row: number;
-  /** Hidden, whoever hid it. */
   isHidden: boolean;
   isStruck: (key: Key) => boolean;
   value: (key: Key) => ReadValue | undefined;
-  /** Without its «=»; undefined where a value was typed in. */
+  /** Without «=»; undefined for a typed value. */
   formula: (key: Key) => string | undefined;
-  /** Not more of it than a text may have. */
+  /** Truncated to the limit. */
   text: (key: Key) => string;
-  /** The Latin letters in it that were taken for Cyrillic ones. */
+  /** Replaced Latin look-alikes. */
   latin: (key: Key) => string;
-  /** Its text has lost its end. */
+  /** Truncated text. */
   isCut: (key: Key) => boolean;
-  /** Empty though its column is there, and not for want of a formula's value. */
+  /** Empty, although its column exists and no formula failed. */
   isMissing: (key: Key) => boolean;
-  /** Where a field of the row stands; the first column stands in for a removed one. */
+  /** Cell of a field; the first column replaces a missing one. */
   at: (key: Key) => { row: number; column: number };
 }
 
 export interface ReadTable<Key extends string> {
   has: (key: Key) => boolean;
   rows: TableRow<Key>[];
-  /** 0-based first row of data. */
+  /** 0-based. */
   firstRow: number;
 }
 
 const HEADER_SEARCH_ROWS = 15;
 
-/** A header without its star, its note in brackets and its line breaks. */
+/** Strips star, note and line breaks of a header. */
 const shownName = (value: ReadValue | undefined): string =>
   cellText(value)
     .replaceAll(/\([^)]*\)/g, '')
@@ -62,7 +61,7 @@ const nearestHeader = <Key extends string>(
     })),
   );
 
-/** The row that holds most of the known headers, and at least two of them. */
+/** Returns the row with most known headers, at least two. */
 function findHeaderRow<Key extends string>(
   sheet: ReadSheet,
   columns: readonly Column<Key>[],
@@ -90,7 +89,7 @@ const GROUP_TITLES = DISCIPLINES.map((discipline) => ({
 const groupOf = (value: ReadValue | undefined): Discipline | undefined =>
   nearest(cellText(value), GROUP_TITLES);
 
-/** The group title over each column: a merged title stands in its first cell only. */
+/** Group title over each column; a merged title is only in its first cell. */
 function groupsOf(rowsAbove: ReadSheet['rows'], width: number): (Discipline | undefined)[] {
   const titles = rowsAbove.findLast((cells) => cells.some((value) => groupOf(value))) ?? [];
   let current: Discipline | undefined;
@@ -101,9 +100,8 @@ function groupsOf(rowsAbove: ReadSheet['rows'], width: number): (Discipline | un
 }
 
 /**
- * Which sheet column holds which column of the form: first by header and group, then by a header that
- * is nearly right, then, where a group title has been lost, by header alone – the first of two equal
- * ones is the technical one.
+ * Maps columns by header and group, by similar header, then by header alone if group titles are
+ * lost. The first of two equal headers is technical.
  */
 function placeColumns<Key extends string>(
   shown: readonly string[],
@@ -140,7 +138,7 @@ function placeColumns<Key extends string>(
 const fullHeader = <Key extends string>({ group, header }: Column<Key>): string =>
   group === undefined ? header : `${disciplineTitles[group]}: ${header}`;
 
-/** undefined when the sheet has no headers at all; what is missing or unknown is reported. */
+/** Returns undefined without any headers; reports missing and unknown columns. */
 export function readTable<Key extends string>(
   sheet: ReadSheet,
   layout: TableLayout<Key>,
@@ -188,7 +186,7 @@ export function readTable<Key extends string>(
   const readColumns = layout.columns.flatMap(({ key, kind }) =>
     kind === 'number' ? [] : (places.get(key) ?? []),
   );
-  /** Texts that are kept as they stand, not words of a list. */
+  /** Columns of free text. */
   const isOwnText = new Set(
     layout.columns.flatMap(({ key, kind, choices }) =>
       kind === 'text' && choices.length === 0 ? [key] : [],

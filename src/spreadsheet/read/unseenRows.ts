@@ -1,4 +1,4 @@
-// Reports the people in rows that are hidden or struck through: they are read, though their coach may think otherwise.
+// Reports people in hidden or struck-through rows, which are read regardless.
 import { nearMissTexts } from '#text/form/nearMisses.ts';
 import type { SheetKey } from '../layout.ts';
 import type { ReportProblem } from './problems.ts';
@@ -9,7 +9,7 @@ type PersonRow = TableRow<'family' | 'name'>;
 const isUnseen = (row: PersonRow): boolean =>
   row.isHidden || row.isStruck('family') || row.isStruck('name');
 
-/** Names all of them at once. */
+/** Reports all rows in one problem. */
 export function reportUnseenRows(
   sheet: SheetKey,
   rows: readonly PersonRow[],

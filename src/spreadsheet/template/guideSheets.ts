@@ -1,4 +1,4 @@
-// Writes the sheets that are not tables: «Заявка», «Как заполнять» and the hidden one.
+// Writes the sheets without tables: «Заявка», «Как заполнять» and the hidden one.
 import {
   coverHints,
   coverSubtitle,
@@ -50,7 +50,7 @@ const givenText = (
 
 const hints: Readonly<Partial<Record<CoverRow['key'], string>>> = coverHints;
 
-/** How high a row must be for a text that wraps at `width` characters. */
+/** Row height of a text wrapped at `width` characters. */
 const heightFor = (text: string, width: number): number =>
   Math.max(1, Math.ceil(text.length / width)) * LINE_HEIGHT;
 
@@ -116,7 +116,7 @@ export function guideSheet(): WriteSheet {
   };
 }
 
-/** Which form this is and for which competition; nobody fills it in. */
+/** Hidden sheet with version and competition. */
 export const formSheet = ({ id }: FormCompetition): WriteSheet => ({
   name: sheetNames.form,
   rows: [

@@ -1,4 +1,4 @@
-// Writes one table sheet of the form: two header rows, then rows to fill in, with drop-downs and date formats.
+// Writes a table sheet: headers, then empty rows with drop-downs and date formats.
 import { choiceHints, disciplineTitles } from '#text/form/spreadsheet.ts';
 import {
   type Column,
@@ -22,7 +22,7 @@ import {
 
 const GROUP_ROW_HEIGHT = 24;
 const UPRIGHT_BELOW_WIDTH = 7;
-/** A text in so narrow a column stands in its middle. */
+/** Centres text in narrow columns. */
 const SHORT_BELOW_WIDTH = 9;
 const EARLIEST_DATE = '1';
 const LATEST_DATE = '73050';
@@ -55,7 +55,7 @@ function prompt(column: Column<string>): { title: string; text: string } | undef
   return column.kind === 'date' ? choiceHints.birthDate : undefined;
 }
 
-/** A hint and, where there is a list or a date, a check that warns and does not insist. */
+/** A hint and, for lists and dates, a validation that only warns. */
 function validationOf(column: Column<string>, range: string): DataValidation[] {
   const hint = prompt(column);
   const input = hint
@@ -87,13 +87,13 @@ function validationOf(column: Column<string>, range: string): DataValidation[] {
       },
     ];
   }
-  // A check that everything passes: it only shows the hint.
+  // Always valid; it only shows the hint.
   return hint
     ? [{ ...shared, type: 'textLength', operator: 'greaterThanOrEqual', formula1: '0' }]
     : [];
 }
 
-/** The titles above the headers; a group's title lies over all of its columns. */
+/** Writes titles above headers, merged over their groups. */
 function putTitles(
   grid: SheetGrid,
   columns: readonly Column<string>[],
@@ -118,11 +118,11 @@ interface TableSheet<Key extends string> {
   layout: TableLayout<Key>;
   headerHeight: number;
   dataHeight: number;
-  /** How many rows stand ready; by default those of the layout. */
+  /** Prepared rows; defaults to the layout. */
   rows?: number;
-  /** Nobody may change its cells. */
+  /** Cells cannot be changed. */
   isLocked?: boolean;
-  /** What stands in a data row, from 0. */
+  /** Value of a data row, 0-based. */
   value?: (key: Key, row: number) => CellValue;
 }
 

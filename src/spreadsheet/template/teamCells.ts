@@ -1,4 +1,4 @@
-// What stands in the cells of a form that is filled with the people of an earlier application.
+// Cells of a form pre-filled from an earlier application.
 import type { Application, Athlete, Sex } from '#domain/application.ts';
 import { isDay } from '#domain/deadline.ts';
 import { isRoutineKey } from '#domain/programme.ts';
@@ -6,7 +6,7 @@ import { sexChoices } from '#text/form/spreadsheet.ts';
 import type { AthleteColumn } from '../layout.ts';
 import type { CellValue } from '../workbook.ts';
 
-/** A team and its people without what they swim: what a form is filled with. */
+/** A team without its entries. */
 export type Team = Omit<Application, 'figures' | 'free' | 'tech'>;
 
 const [female, male] = sexChoices;
@@ -14,7 +14,7 @@ const shownSex: Readonly<Record<Sex | '', string>> = { F: female, M: male, '': '
 
 const textCell = (text: string): CellValue => (text === '' ? null : text);
 
-/** `yyyy-mm-dd` as a date cell; what is no day stands there as it is, to be corrected. */
+/** Date cell for `yyyy-mm-dd`; an invalid day stays as text for correction. */
 export const dayCell = (day: string): CellValue =>
   isDay(day) ? new Date(`${day}T00:00:00Z`) : textCell(day);
 
@@ -25,7 +25,6 @@ export function athleteCell(athlete: Athlete | undefined, key: AthleteColumn): C
   return textCell(key === 'sex' ? shownSex[athlete.sex] : athlete[key]);
 }
 
-/** A cell of a table whose columns are the facts of a person. */
 export const personCell = <Key extends string>(
   person: Readonly<Record<Key, string>> | undefined,
   key: Key,

@@ -1,4 +1,3 @@
-// How the application form looks: colours, borders and alignments of its cells.
 import type { CellStyle } from '../writeWorkbook.ts';
 
 const COLOUR = {
@@ -50,7 +49,7 @@ const header: CellStyle = {
   alignment: { horizontal: 'center', vertical: 'center', wrapText: true },
 };
 export const headerCell = header;
-/** Narrow columns have their header written upwards. */
+/** Vertical headers of narrow columns. */
 export const uprightHeaderCell: CellStyle = {
   ...header,
   alignment: { horizontal: 'center', vertical: 'center', textRotation: 90, wrapText: true },
@@ -96,14 +95,14 @@ export const shortInput: CellStyle = {
   ...input,
   alignment: { horizontal: 'center', vertical: 'center' },
 };
-/** On «Заявка» the fields to fill in are coloured: they stand among others that are given. */
+/** Coloured on «Заявка» to distinguish input from given values. */
 export const fieldInput: CellStyle = {
   ...input,
   fill: fill(COLOUR.input),
   numFmt: TEXT_FORMAT,
   alignment: { horizontal: 'left', vertical: 'center', wrapText: true, indent: 1 },
 };
-/** As text, so that + and +7 stay what was typed. */
+/** Text format, so that + and +7 stay as typed. */
 export const plainInput: CellStyle = { ...textInput, numFmt: TEXT_FORMAT };
 export const markInput: CellStyle = {
   ...input,
@@ -139,11 +138,11 @@ export const guideLine: CellStyle = {
   alignment: { horizontal: 'left', vertical: 'center', wrapText: true, indent: 1 },
 };
 
-/** A text that stands there already stays one even after an edit, whatever it begins with. */
+/** Text format survives edits, whatever the text begins with. */
 export const filledText = (style: CellStyle): CellStyle => ({ ...style, numFmt: TEXT_FORMAT });
 export const locked = (style: CellStyle): CellStyle => ({ ...style, ...LOCKED });
 
-/** Cells of the organiser's reports. */
+/** Styles of reports. */
 export const reportText: CellStyle = {
   ...plainInput,
   alignment: { vertical: 'center', wrapText: true },

@@ -1,7 +1,7 @@
-// A text as it can be written into a cell, also one that was stored when more was let in.
+// Cleans a text for a cell, including texts stored under older rules.
 import { cleanText } from '#domain/cleanText.ts';
 
-/** `_x0041_` stands for a letter in the texts of a workbook; where somebody typed just that, its first line is one. */
+/** Workbooks read `_x0041_` as a letter, so a typed one needs an escape. */
 const ESCAPE_ALIKE = /_(?=x[\dA-Fa-f]{4}_)/g;
 const LOW_LINE = '_x005F_';
 

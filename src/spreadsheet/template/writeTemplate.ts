@@ -1,4 +1,4 @@
-// Makes the application form of a competition: an xlsx to fill in.
+// Writes the application form of a competition as xlsx.
 import { isRoutineKey } from '#domain/programme.ts';
 import {
   athleteTitle,
@@ -26,11 +26,10 @@ import { writeWorkbook } from '../writeWorkbook.ts';
 const ATHLETE_HEADER_HEIGHT = 92;
 const ATHLETE_ROW_HEIGHT = 18;
 const PEOPLE_HEADER_HEIGHT = 26;
-/** Thirty of them go on one sheet of paper. */
+/** Fits thirty rows on one printed page. */
 const PEOPLE_ROW_HEIGHT = 15;
 const EMPTY_EXAMPLE_ROWS = 6;
 
-/** What stands in a cell of the sheet «Пример». */
 function exampleValue(athlete: ExampleAthlete | undefined, key: AthleteColumn): CellValue {
   if (!athlete || key === 'number') return null;
   if (key === 'birthDate') return dayCell(athlete.birthDate);
@@ -38,10 +37,7 @@ function exampleValue(athlete: ExampleAthlete | undefined, key: AthleteColumn): 
   return text === undefined || text === '' ? null : text;
 }
 
-/**
- * The people of `team` stand in it already, and nothing of what they swim: that is entered anew. Tables grow
- * where more people than usual have to stand in them.
- */
+/** Pre-fills the people of `team` without their entries. Tables grow for larger teams. */
 export function writeTemplate(competition: FormCompetition, team?: Team): Promise<Uint8Array> {
   const { athletes: swimmers = [], staff = [], judges = [] } = team ?? {};
   const athletes = {

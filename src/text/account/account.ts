@@ -1,7 +1,6 @@
-// Words of the own account: «Профиль», its sessions, its deletion.
 import { APPLICATIONS, COMPETITIONS, counted, DRAFTS, FILES, ROWS } from '../format/plural.ts';
 
-/** What somebody has here, as its deletion tells it. */
+/** Own data, as counted before a deletion. */
 interface OwnThings {
   competitions: number;
   applications: number;
@@ -10,14 +9,14 @@ interface OwnThings {
 }
 
 export const accountText = {
-  /** On the sign-in screen: what becomes of what a device keeps of an account that was deleted on another one. */
+  /** Sign-in screen: data on this device of an account deleted elsewhere. */
   deletedElsewhere: {
     title: (user: string) => `Аккаунт ${user} удалён`,
     text: 'Войти под ним больше нельзя.',
     waits: (what: string) => `С этого устройства не ушло и уже не уйдёт: ${what}.`,
     forget: 'Удалить с этого устройства',
     understood: 'Понятно',
-    /** Rows of an account before, of which the login is another's by now. */
+    /** Rows of a deleted account whose login was reused. */
     dropped: (user: string, count: number) =>
       `Неотправленное удалённого аккаунта ${user} стёрто с этого устройства: ${counted(count, ROWS)}. Под новым аккаунтом оно не уйдёт`,
   },
@@ -47,7 +46,7 @@ export const accountText = {
 
   mail: {
     title: 'Письма',
-    /** What the server is set to: nobody here can change it. */
+    /** Server setting, read-only here. */
     off: 'Этот сайт не отправляет писем.',
     to: (email: string) => `Письма приходят на ${email}.`,
     lost: 'Последнее письмо не ушло. Проверьте адрес почты; если он верен, напишите администратору сайта.',
@@ -64,7 +63,7 @@ export const accountText = {
     signedIn: (when: string) => `вход ${when}`,
     seen: (when: string) => `последний раз ${when}`,
     end: 'Завершить',
-    /** Of several it says which. */
+    /** Accessible name, unique among buttons. */
     endOf: (device: string, when: string) => `Завершить: ${device}, ${when}`,
     ended: 'Сеанс завершён',
     endOthers: 'Завершить все остальные',

@@ -1,4 +1,4 @@
-// Words of the two sign-in screens, which are English (behaviour 1.1).
+// Words of both sign-in screens, which are English (behaviour 1.1).
 
 export const authText = {
   signIn: {
@@ -21,7 +21,7 @@ export const authText = {
     toSignIn: 'Already have an account? Sign in',
   },
 
-  /** In Russian, like all else that the two screens say beside their fields. */
+  /** Russian, like all texts outside of the fields. */
   sessionEnded: {
     title: 'Сеанс закончился',
     again: (user: string) => `Войдите снова как ${user}.`,
@@ -31,7 +31,7 @@ export const authText = {
     decide: (what: string) => `В «Отправке» ${what}.`,
   },
 
-  /** In Russian: to whoever has come by an address that needs a sign-in. */
+  /** Russian: visitor at an address that needs a sign-in. */
   ledHere: {
     invitation: 'Вы открыли приглашение',
     competition: 'Вы открыли страницу соревнования',
@@ -40,27 +40,27 @@ export const authText = {
       'Войдите («Sign In») или, если аккаунта ещё нет, зарегистрируйтесь («Sign Up»). После этого вы вернётесь сюда.',
   },
 
-  /** In Russian: below the fields of a new login and a new password; also in the profile. */
+  /** Russian: hints for a new login and password; also in the profile. */
   rules: {
     login: 'От 3 до 64 знаков: буквы, цифры, точка, «_», «-» и «@»',
     password: 'От 8 до 128 знаков',
   },
 
-  /** In Russian: below an e-mail; also in the profile. */
+  /** Russian: hint for an e-mail; also in the profile. */
   foreignLetters:
     'До «@» стоят не латинские буквы. Такой адрес принимает не всякая почта: проверьте, нет ли опечатки',
 
-  /** In Russian; also the title of its screen, and in the profile. */
+  /** Russian: link, title, and in the profile. */
   forgotten: 'Забыли пароль?',
 
-  /** In Russian: in place of that where the server sends no mails, before the address of whoever runs it. */
+  /** Russian: without mail, followed by the operator's address. */
   forgottenAsk: 'Забыли пароль? Напишите',
 
-  /** In Russian: behind the sentence that a login is taken, where its sign-up had no answer before. */
+  /** Russian: a taken login, after a sign-up without an answer. */
   maybeOwnLogin:
     'Возможно, он уже ваш: прошлая попытка могла дойти до сервера. Войдите с этим логином и паролем',
 
-  /** In Russian: what a parent or a coach must understand stands in their language. */
+  /** Russian, because parents and coaches must understand it. */
   privacy: {
     before: 'Персональные данные, в том числе несовершеннолетних, обрабатываются по',
     link: 'правилам обработки данных',

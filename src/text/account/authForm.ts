@@ -1,4 +1,4 @@
-// Words of forms that ask for a password or wait for a sign-in; few, for the sign-in loads them.
+// Words of password forms. Separate, because the sign-in page loads them.
 
 export const authFormText = {
   showPassword: 'Показать пароль',

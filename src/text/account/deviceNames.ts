@@ -1,7 +1,5 @@
-// How a person's other devices are called: the words for what a device calls itself.
-
 interface DeviceWords {
-  /** At the head of a column: «Телефон». */
+  /** Column header: «Телефон». */
   name: string;
   /** «на телефоне» */
   on: string;
@@ -23,11 +21,11 @@ const WORDS: ReadonlyMap<string, DeviceWords> = new Map([
   ['', { name: 'Другое устройство', on: 'на другом устройстве', from: 'с другого устройства' }],
 ]);
 
-/** A name that nobody here knows is the person's own: «на устройстве «Ноутбук»». */
+/** An unknown name is the person's own: «на устройстве «Ноутбук»». */
 export const deviceWords = (device: string): DeviceWords =>
   WORDS.get(device) ?? {
     name: `«${device}»`,
     on: `на\u00a0устройстве «${device}»`,
-    // It stands in a button.
+    // Used in a button.
     from: 'с того устройства',
   };

@@ -1,4 +1,3 @@
-// Words of a forgotten password: asking for a link, and the new password behind it.
 import { authText } from './auth.ts';
 
 export const forgottenText = {
@@ -6,7 +5,7 @@ export const forgottenText = {
   intro: 'Введите логин или электронную почту. Пришлём ссылку, по которой задают новый пароль.',
   login: 'Логин или электронная почта',
   submit: 'Прислать ссылку',
-  /** The same whether anybody is called so. */
+  /** Equal for existing and unknown accounts. */
   sent: 'Если такой аккаунт есть, на его почту отправлена ссылка. Она действует один час.',
   notThere: 'Письма нет? Проверьте папку «Спам» и то, что ввели.',
   toSignIn: 'Ко входу',
@@ -19,7 +18,7 @@ export const newPasswordText = {
   submit: 'Сохранить пароль',
   done: (login: string) => `Пароль аккаунта ${login} изменён, все сеансы завершены.`,
   signIn: 'Войти',
-  /** A program has cut the address short. */
+  /** Truncated address. */
   incomplete: 'Ссылка неполная. Откройте её из письма ещё раз или запросите новую.',
   askAgain: 'Запросить новую ссылку',
   toHome: 'На главную',

@@ -1,4 +1,3 @@
-// Words of signing out while something is kept on the device.
 import { counted, DRAFTS, FILES } from '../format/plural.ts';
 
 export const signOutText = {
@@ -10,7 +9,7 @@ export const signOutText = {
   drop: 'Выйти и удалить…',
   keepText: 'Сохранённое дождётся на этом устройстве, когда вы снова войдёте. Другим оно не видно.',
 
-  /** Asked once more before everything of a user goes from the device. */
+  /** Second question before all data is deleted. */
   dropAll: {
     title: 'Удалить всё с этого устройства?',
     text: 'Вместе с выходом навсегда удалятся:',

@@ -1,9 +1,8 @@
-// Words about submitted applications: their list and their detail page.
 import { APPLICATIONS, counted, FILES, PROGRAMMES } from '../format/plural.ts';
 import { namedInQuotes } from '../format/quoted.ts';
 
 export const applicationText = {
-  /** In place of what a form without the team's name leaves out. */
+  /** Replaces parts that need a team name. */
   withoutTeamName: 'Что-то пошло не так. Удалите заявку и создайте её заново',
 
   list: {
@@ -15,18 +14,16 @@ export const applicationText = {
     },
   },
 
-  /** «Подана 18 ноября 2026, 19:42»: the stamp of an application. */
+  /** «Подана 18 ноября 2026, 19:42» */
   submittedAt: (moment: string): string => `Подана ${moment}`,
-  /** The same of one that is not its first version any more: «Изменена 20 ноября 2026, 18:31, v2». */
+  /** «Изменена 20 ноября 2026, 18:31, v2» */
   changedAt: (moment: string, version: number): string => `Изменена ${moment}, v${version}`,
 
-  /** «Не хватает: 2 файла» in the row of a submitted application. */
+  /** «Не хватает: 2 файла» */
   lacks: (files: number): string => `Не хватает: ${counted(files, FILES)}`,
 
-  /** After the programmes that are named. */
   andMoreEntries: (count: number): string => `и ещё ${counted(count, PROGRAMMES)}`,
 
-  /** Applications that an organiser has removed. */
   removedByOrganiser: {
     title: 'Удалены организатором',
     at: (moment: string) => `Удалена организатором ${moment}`,
@@ -36,9 +33,9 @@ export const applicationText = {
 
   detail: {
     title: 'Заявка',
-    /** The way back of an organiser. */
+    /** Link back for an organiser. */
     toReadiness: (competition: string) => `Готовность: ${competition}`,
-    /** Where it was deleted while its organiser looks at it, or they may not see it any more. */
+    /** Deleted, or no longer accessible, while open. */
     gone: {
       title: (team: string) =>
         team === '' ? 'Этой заявки больше нет' : `Заявки «${team}» больше нет`,
@@ -58,10 +55,8 @@ export const applicationText = {
 
   removal: {
     action: 'Удалить заявку',
-    /** Before the deadline. */
     consequence: (until: string) =>
       `Заявку можно удалить и подать заново ${until}. Музыка и карточки останутся в своих списках.`,
-    /** After the deadline. */
     consequenceLate:
       'Приём заявок закрыт: удалённую заявку подать заново уже нельзя. Она выйдет из соревнования и из ваших списков, но не сотрётся: вернуть её или стереть навсегда может только организатор. Музыка и карточки останутся в своих списках.',
     title: (team: string) => `Удалить заявку ${namedInQuotes(team)}?`,
@@ -74,7 +69,7 @@ export const applicationText = {
     cancel: 'Не удалять',
   },
 
-  /** Files of entries that were deleted after the application was submitted. */
+  /** Missing files of a submitted application. */
   missingFiles: {
     title: 'Не хватает файлов',
     text: (until: string) => `Эти файлы удалены после подачи заявки. Загрузите их снова ${until}.`,

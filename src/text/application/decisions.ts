@@ -1,12 +1,11 @@
-// Words of what an organiser decides about the entries of a submitted application.
 import { capitalized } from '../format/capitalized.ts';
 import { type NetworkFault, networkText } from '../network.ts';
 
-/** What stays and what changes is the same of every decision. */
+/** Same consequence for every decision. */
 const nextVersion = (version: number): string => `Действовать будет v${version + 1}.`;
 
 export const decisionsText = {
-  /** Of every decision, the return too: each is refused, or says the same, where it was made already. */
+  /** A repeat is safe for every decision, the return included. */
   noAnswer: (fault: NetworkFault): string =>
     `${capitalized(networkText[fault])}. Нажмите ещё раз позже: дважды это не сделается.`,
 

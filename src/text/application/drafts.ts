@@ -1,4 +1,3 @@
-// Words of drafts: applications on their way, on this device and on the person's others.
 import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryContent.ts';
 import { deviceWords } from '../account/deviceNames.ts';
 import { counted, FILES, PROGRAMMES } from '../format/plural.ts';
@@ -13,7 +12,7 @@ export const draftsText = {
   /** «Жемчужина · Кубок Невы», «Жемчужина · Заявка ещё НЕ подана» */
   ofTeam: (team: string, what: string): string => `${team.trim() || draftsText.nameless} · ${what}`,
   onlyHere: 'только на этом устройстве',
-  /** «изменён на телефоне, 18:40», «изменён здесь, 18:40»; `device` undefined: this one. */
+  /** «изменён на телефоне, 18:40», «изменён здесь, 18:40»; `device`: undefined for this one. */
   changedAt: (device: string | undefined, at: string): string =>
     `изменён ${device === undefined ? 'здесь' : deviceWords(device).on}, ${at}`,
   lastChangesOnlyHere: 'последние изменения только на этом устройстве',
@@ -27,17 +26,17 @@ export const draftsText = {
   newerElsewhere: (device: string, at: string): string => `Новее ${deviceWords(device).on}, ${at}`,
   undecided: (device: string, at: string): string =>
     `Другой файл заявки ${deviceWords(device).on}, ${at}: выберите, какой подать`,
-  /** «9 программ, 14 файлов на сервере»; undefined where nothing is known of either. */
+  /** «9 программ, 14 файлов на сервере»; undefined if both are unknown. */
   counts: (entries: number, files: number | undefined): string | undefined =>
     [
       ...(entries > 0 ? [counted(entries, PROGRAMMES)] : []),
       ...(files === undefined || files === 0 ? [] : [`${counted(files, FILES)} на сервере`]),
     ].join(', ') || undefined,
-  /** Beside a wizard that saves itself. */
+  /** Autosave indicator. */
   keptAt: (at: string): string => `черновик сохранён ${at}`,
-  /** Until its row in «Отправка» says more. */
+  /** Until its row in «Отправка» has details. */
   waits: 'Заявка ждёт отправки',
-  /** In place of the step, once nothing can be submitted any more. */
+  /** After the deadline, instead of the step. */
   tooLate: 'Срок вышел: подать заявку уже нельзя',
   title: 'Черновики',
   another: 'Заявка ещё одной команды',
@@ -52,7 +51,7 @@ export const draftsText = {
     cancel: 'Оставить',
   },
 
-  /** Asked before the wizard returns to its first step without the form. */
+  /** Question before the form is discarded. */
   startOver: {
     title: 'Начать заново?',
     text: (form: string) =>
@@ -61,17 +60,16 @@ export const draftsText = {
     cancel: 'Оставить',
   },
 
-  /** The way on with one. */
   goOn: {
-    /** Of a draft that another device has changed last. */
+    /** Last changed on another device. */
     here: 'Продолжить здесь',
     again: 'Продолжить',
-    /** What the two say to who does not see the row: «Продолжить: Жемчужина · Кубок Невы, шаг 4». */
+    /** Accessible name: «Продолжить: Жемчужина · Кубок Невы, шаг 4». */
     label: (verb: string, what: string, step: WizardStep) =>
       `${verb}: ${what}, шаг\u00a0${step + 1}`,
   },
 
-  /** Of a draft that an address names and that is not on this device. */
+  /** Linked draft that is not on this device. */
   wanted: {
     arriving: {
       title: 'Заявка загружается на это устройство',
@@ -106,7 +104,7 @@ export const draftsText = {
     toCompetition: 'К соревнованию',
   },
 
-  /** Of a draft whose team is submitted, as what a cancelled return has left. */
+  /** Draft of a submitted team, for example after a cancelled return. */
   submittedAlready: {
     words: 'Черновик не подан: заявка команды уже подана',
     instead: {
@@ -115,26 +113,26 @@ export const draftsText = {
     },
   },
 
-  /** The draft that this page shows is on the device no more, and the server has not said yet what has become of it. */
+  /** Open draft vanished from the device; the server has not answered yet. */
   askedAbout: {
     title: 'Узнаём, что стало с этой заявкой',
     text: 'Пока сервер не ответил, эта страница ничего не сохраняет.',
   },
 
-  /** The draft that this page shows is on the device no more, and nothing is known of what has become of it. */
+  /** Open draft vanished from the device for an unknown reason. */
   gone: {
     title: 'Этого черновика на устройстве больше нет',
     text: 'Его подали или удалили в другой вкладке или на другом устройстве. Пока вы не выберете, эта страница ничего не сохраняет.',
-    /** Why nothing is submitted, and no file sent or deleted, meanwhile. */
+    /** Reason of blocked submissions and file changes. */
     first: 'Этого черновика на устройстве больше нет: сначала выберите, что с ним делать.',
-    /** Why a submission of it is not taken. */
+    /** Reason of a refused submission. */
     notTaken:
       'Этого черновика на устройстве больше нет: его подали или удалили в другой вкладке или на другом устройстве.',
     startOver: 'Начать заново',
     keep: 'Оставить то, что здесь, черновиком',
   },
 
-  /** Another device has submitted what this page shows. */
+  /** Open draft was submitted by another device. */
   submittedElsewhere: {
     /** «Эту заявку подали на телефоне в 18:40» */
     title: (device: string, at: string): string =>
@@ -146,7 +144,7 @@ export const draftsText = {
     keep: 'Оставить то, что здесь, черновиком',
   },
 
-  /** Another device has deleted what this page shows. */
+  /** Open draft was deleted by another device. */
   deletedElsewhere: {
     /** «Эту заявку удалили на телефоне в 18:40» */
     title: (device: string, at: string): string =>
@@ -155,7 +153,7 @@ export const draftsText = {
   },
 
   otherForm: {
-    /** Why nothing is submitted meanwhile. */
+    /** Reason of a blocked submission. */
     first: 'Сначала выберите, какой файл заявки подать: этот или с другого устройства.',
   },
 

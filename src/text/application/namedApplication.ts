@@ -1,11 +1,10 @@
-// Words of «Именная заявка»: the application on paper, with room for the doctor's visa and signatures.
 import type { AthleteEvent } from '#domain/athleteEvents.ts';
 import { ATHLETES, counted, ERRORS, pluralForm } from '../format/plural.ts';
 import { eventOfAthlete } from '../programme.ts';
 
 export const namedApplicationText = {
   action: 'Именная заявка',
-  /** The name of a PDF. */
+  /** PDF title. */
   fileTitle: (team: string, competition: string) => `Именная заявка – ${team} – ${competition}`,
   title: 'Именная заявка',
   subtitle: 'на участие в соревнованиях по синхронному плаванию',

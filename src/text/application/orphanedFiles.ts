@@ -1,4 +1,3 @@
-// Words for files of an entry that a corrected form no longer has.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { counted, PROGRAMMES } from '../format/plural.ts';
 
@@ -11,10 +10,8 @@ const taken = { both: 'Взять оба файла', card: 'Взять карт
 export const orphanedFilesText = {
   title: 'Файл заявки исправлен',
   asked: (count: number) => `Нужен ваш ответ: ${counted(count, PROGRAMMES)}`,
-  /** Which files are spoken of. */
   about: (routine: string) => `${routine}: сменился состав`,
   gone: (routine: string) => `${routine}: программы больше нет в файле заявки`,
-  /** Behind both names. */
   take: (kinds: readonly FileKind[]) => `взять ${asked[both(kinds)]}?`,
   answers: {
     take: (kinds: readonly FileKind[]) => taken[both(kinds)],
@@ -22,7 +19,7 @@ export const orphanedFilesText = {
     none: 'Не брать',
     putAway: 'Убрать',
   },
-  /** What a button is about, for those who do not see the names above it. */
+  /** Accessible name of a button. */
   of: (action: string, entry: string) => `${action}: ${entry}`,
   taker: 'Какая программа их берёт',
   noTaker: 'В новом файле заявки нет программы, которая могла бы взять эти файлы.',
@@ -32,6 +29,6 @@ export const orphanedFilesText = {
     'on-server': 'на сервере',
   },
   inName: (families: readonly string[]) => `в имени файла – ${families.join(', ')}`,
-  /** Why the way on is closed. */
+  /** Reason of a disabled button. */
   firstAnswer: 'можно после ответа о файлах',
 } as const;

@@ -1,4 +1,3 @@
-// Words of the user's own music and coach cards.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { counted, FILES, type PluralForms } from '../format/plural.ts';
@@ -31,46 +30,45 @@ export const ownFilesText = {
   keep: 'Не удалять',
   replace: 'Заменить',
 
-  /** Names of the row's controls for those who only hear them. */
+  /** Accessible names of row controls. */
   downloadFile: (name: string): string => `Скачать: ${name}`,
   removeFile: (name: string): string => `Удалить: ${name}`,
   replaceFile: (name: string): string => `Заменить: ${name}`,
   cancelQueued: (name: string): string => `Не отправлять: ${name}`,
   cancelRemoval: (name: string): string => `Не удалять: ${name}`,
 
-  /** Why deletion is closed (behaviour 4.3); `deadline` is its date with its zone. */
+  /** Deletion frozen (behaviour 4.3); `deadline`: date with zone. */
   frozen: (deadline: string): string =>
     `Удаление закрыто: до срока меньше 7 дней (срок ${deadline})`,
 
-  /** What becomes of the file that is there: a new one waits, or will not come. */
+  /** Replacement queued or refused. */
   replacesOnceSent: 'Заменит этот файл, когда дойдёт до сервера',
   oldStays: 'На сервере остаётся прежний файл',
 
-  /** Of a file that its owner has replaced or deleted since. */
+  /** Replaced or deleted after the submission. */
   submitted: 'Прислано с заявкой: в поданной заявке остаётся этот файл',
 
-  /** Of one that came while its application was returned, and did not come with it. */
+  /** Uploaded while returned, not submitted. */
   notSubmitted:
     'Не входит в поданную заявку. Чтобы заменить файл в ней, попросите организатора вернуть её на доработку.',
 
-  /** Why a file cannot be replaced while the submission that it was approved with is in the outbox. */
+  /** Replacement blocked by a queued submission. */
   submissionQueued: 'Замена закрыта: заявка с этим файлом ждёт в «Отправке». Сначала отзовите её.',
 
   removal: {
     title: (name: string) => `Удалить ${namedInQuotes(name)}?`,
-    /** The file belongs to a submitted application. */
+    /** Warning for a file of a submitted application. */
     confirmed: 'Этот файл входит в поданную заявку – без него программа останется неполной.',
-    /** The same once entries are closed. */
+    /** After the deadline. */
     kept: 'Этот файл входит в поданную заявку и останется в ней.',
     replaceable: (until: string) => `Новый файл можно загрузить на странице заявки ${until}.`,
     irreplaceable:
       'Приём заявок закрыт: загрузить новый файл уже нельзя. Из ваших списков файл пропадёт, но не сотрётся: стереть его навсегда может только организатор.',
   },
 
-  /** Heads the reason why a picked file was not taken. */
   pickRefused,
 
-  /** To whoever has left the entry: «Пр. Соло – Иванова А.Б.: «Трек.mp3» не взят. …» */
+  /** On another entry: «Пр. Соло – Иванова А.Б.: «Трек.mp3» не взят. …» */
   leftPickRefused: (entry: string, { name, why }: RefusedPick): string =>
     `${entry}: ${pickRefused(shortened(name))}. ${why}`,
 } as const;

@@ -1,4 +1,4 @@
-// Words of asking the organiser for something after the submission, for the representative who asks (behaviour 11.8).
+// Words of a representative's requests after the submission (behaviour 11.8).
 
 export const ownRequestsText = {
   title: 'Запросы организатору',
@@ -11,9 +11,9 @@ export const ownRequestsText = {
   leaving: 'В запас',
   reason: 'Почему',
   reasonHint: 'Организатор прочитает это дословно',
-  /** In a list of several, and of those where what was chosen is there no more. */
+  /** Placeholder for several choices, or a vanished one. */
   choose: 'Выберите',
-  /** Why nothing can be sent yet. */
+  /** Reason of a disabled button. */
   noEntry: 'выберите программу',
   noPeople: 'выберите, кто войдёт в состав и кто уйдёт в запас',
   noReserves: 'в программе нет запасных',
@@ -21,10 +21,9 @@ export const ownRequestsText = {
   send: 'Отправить запрос',
   keep: 'Не сейчас',
   sent: 'Запрос отправлен',
-  /** Requests do not wait in «Отправка»: who asks sees that it has arrived. */
+  /** Requests are never queued, so the sender sees the arrival. */
   offline:
     'Нет сети: запрос не уйдёт сам. Написанное сохранено на устройстве, отправьте его, когда сеть появится.',
-  /** Of one that is open. */
   cancel: 'Отозвать',
   cancelOf: (entry: string) => `Отозвать запрос: ${entry}`,
   cancelled: 'Запрос отозван',

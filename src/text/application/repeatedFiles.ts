@@ -1,4 +1,4 @@
-// Warns that several entries of a team have the same card or the same music.
+// Warns about one card or track in several entries of a team.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RepeatedFile } from '#domain/entry/repeatedFiles.ts';
 import { entryLabel } from '../programme.ts';

@@ -1,4 +1,3 @@
-// Words of what a representative asks an organiser for after the submission, and what becomes of it.
 import type { Person } from '#domain/application.ts';
 import type { RequestKind, RequestState } from '#domain/decisions/request.ts';
 import { fullName } from '#domain/entry/entryName.ts';
@@ -9,12 +8,12 @@ interface ToldRequest {
   /** ISO 8601. */
   at: string;
   kind: RequestKind;
-  /** Of a swap; null of a withdrawal. */
+  /** Null for a withdrawal. */
   leaving: Person | null;
   coming: Person | null;
   reason: string;
   state: RequestState;
-  /** Null as long as it is open, and where nobody decided; `by` is a login. */
+  /** Null while open, or without a decision; `by` is a login. */
   decided: { at: string; by: string; answer: string } | null;
 }
 
@@ -28,21 +27,21 @@ const states: Readonly<Record<RequestState, string>> = {
 };
 
 export const requestsText = {
-  /** Over the teams that wait for a decision. */
+  /** Above waiting teams. */
   waiting: (count: number) => `Ждут решения: ${counted(count, REQUESTS)}`,
   ofTeam: (team: string, count: number) => `${team} – ${counted(count, REQUESTS)}`,
-  /** Of a tab behind which requests wait: «Готовность · 2». */
+  /** Tab with a counter: «Готовность · 2». */
   tab: (words: string, count: number) => (count === 0 ? words : `${words} · ${count}`),
   withdrawal: 'Снять программу',
-  /** Both people of a swap, each on a line. */
+  /** One person a line. */
   swap: ({ coming, leaving }: Pick<ToldRequest, 'coming' | 'leaving'>): string[] => [
     ...(coming ? [`в состав: ${fullName(coming)}`] : []),
     ...(leaving ? [`в запас: ${fullName(leaving)}`] : []),
   ],
-  /** What is asked for, line by line. */
+  /** One fact a line. */
   asked: (request: Pick<ToldRequest, 'kind' | 'coming' | 'leaving'>): string[] =>
     request.kind === 'withdrawal' ? [requestsText.withdrawal] : requestsText.swap(request),
-  /** «травма – сегодня, 18:35»; `now` in epoch ms of the device. */
+  /** «травма – сегодня, 18:35»; `now`: device time, epoch ms. */
   why: ({ reason, at }: Pick<ToldRequest, 'reason' | 'at'>, now: number): string =>
     [reason === '' ? 'без причины' : `«${reason}»`, ageText(Date.parse(at), now)].join(' – '),
   /** «отклонён 18 ноября, 14:05 – petrov: «поздно»» */

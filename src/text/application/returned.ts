@@ -1,7 +1,6 @@
-// Words of an application that its organiser has returned for correction.
 import { acceptanceText } from '../format/deadline.ts';
 
-/** `number`: of the valid version; undefined where the server has not told it. */
+/** `number`: valid version; undefined if unknown. */
 const submittedVersion = (number: number | undefined): string =>
   number === undefined ? 'поданная заявка' : `поданная версия ${number}`;
 
@@ -9,9 +8,7 @@ const CANCELLED = 'Организатор отменил возврат заяв
 
 export const returnText = {
   title: 'Заявка возвращена на доработку',
-  /** In a list. */
   returned: 'Возвращена на доработку',
-  /** In the words of the organiser. */
   reason: (reason: string): string => `Причина: ${reason}`,
   /** `until`: «до 26 ноября 2026, 23:59, МСК» */
   correct: (until: string, version: number | undefined): string =>
@@ -22,12 +19,11 @@ export const returnText = {
     text: (at: string, version: number | undefined): string =>
       `Исправить заявку можно было до ${at}. Действует ${submittedVersion(version)}. Если исправить нужно, попросите организатора вернуть её ещё раз.`,
   },
-  /** What is corrected where, on the page of its draft. */
+  /** On the draft's page. */
   how: 'Состав исправляется новым файлом заявки на шаге 3, карточки и музыка – кнопкой «Изменить файлы» на вкладке «Предпросмотр».',
-  /** The way to its draft. */
   open: 'Исправить заявку',
 
-  /** Before it is submitted again. */
+  /** Before the resubmission. */
   again: {
     title: (version: number | undefined): string =>
       version === undefined
@@ -40,17 +36,17 @@ export const returnText = {
     question: 'Подать исправленную заявку?',
   },
 
-  /** The return has ended while the page of the draft was open. */
+  /** The return ended while the draft was open. */
   ended: {
     title: { cancelled: CANCELLED, over: acceptanceText.returnOver },
     text: 'Действует то, что подано, и эта страница ничего не сохраняет. Если исправить нужно, попросите организатора вернуть заявку ещё раз.',
     kept: 'Действует то, что подано. То, что вы исправили здесь, осталось отдельным черновиком.',
   },
 
-  /** The organiser has taken the return back while something waited. */
+  /** The organiser cancelled the return while data was queued. */
   cancelled: {
     title: CANCELLED,
-    /** Of what waited to be sent. */
+    /** Queued data. */
     waits: {
       save: 'Действует то, что подано. Сделанное здесь сохранено на устройстве: если организатор вернёт заявку ещё раз, она подастся сама.',
       file: 'Файл сохранён на устройстве: если организатор вернёт заявку ещё раз, он уйдёт сам.',

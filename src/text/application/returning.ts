@@ -1,15 +1,12 @@
-// Words of a return for correction, as the organiser reads them.
-
 export const returningText = {
   title: 'Вернуть на доработку',
   reason: 'Что исправить',
   reasonPlaceholder: 'Представитель команды увидит это дословно',
   until: 'Открыть до',
   wrongUntil: (latest: string) => `Укажите день с сегодняшнего по ${latest}`,
-  /** What follows; `until` as «до 26 ноября 2026, 23:59, МСК». */
+  /** `until`: «до 26 ноября 2026, 23:59, МСК» */
   consequence: (until: string, isAfterDeadline: boolean) =>
     `Представитель команды сможет исправить и подать заявку заново ${until}${isAfterDeadline ? ', и после срока приёма тоже' : ''}.`,
-  /** While it is corrected. */
   staysValid: (version: number) => `Пока команда исправляет, действует v${version}.`,
   action: 'Вернуть на доработку',
   noReason: 'сначала напишите, что исправить',
@@ -18,7 +15,7 @@ export const returningText = {
 
   returned: {
     title: 'Возвращена на доработку',
-    /** Of how it stands; `until`: «26 ноября 2026, 23:59, МСК». */
+    /** `until`: «26 ноября 2026, 23:59, МСК». */
     state: (until: string) => `Возвращена на доработку до ${until}`,
     /** `stamp`: «Подана 18 ноября 2026, 19:42» */
     valid: (stamp: string) => `${stamp}, пока действует`,

@@ -1,4 +1,3 @@
-// Words of the entries of a submitted application, as the organiser reads them.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { namedInQuotes } from '../format/quoted.ts';
 
@@ -13,7 +12,7 @@ export const submittedEntriesText = {
   none: 'В заявке нет программ',
   there: { card: 'карточка есть', music: 'музыка есть' } satisfies Record<FileKind, string>,
   missing: { card: 'нет карточки', music: 'нет музыки' } satisfies Record<FileKind, string>,
-  /** Their representative did, after the deadline. */
+  /** By the representative after the deadline. */
   deleted: {
     card: 'карточка удалена представителем',
     music: 'музыка удалена представителем',

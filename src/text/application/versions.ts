@@ -1,4 +1,3 @@
-// Words of the versions of an application: when each came to be, and what two differ in.
 import { fullName } from '#domain/entry/entryName.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { VersionCause } from '#domain/versions/version.ts';
@@ -57,24 +56,24 @@ const fileChanges: Readonly<Record<FileDifference['change'], string>> = {
   replaced: 'заменили',
 };
 
-/** What a difference is of, for its icon. */
+/** Kind of a difference, for its icon. */
 export type DifferenceSign = 'added' | 'gone' | 'changed' | 'people' | FileKind;
 
-/** One line of «Что изменилось». */
+/** Line of «Что изменилось». */
 export interface DifferenceRow {
   sign: DifferenceSign;
-  /** What has changed: «Пр. Дуэт». */
+  /** Subject: «Пр. Дуэт». */
   what: string;
-  /** Which of them: the entry's name, '' where it goes without saying. */
+  /** Entry name; '' if obvious. */
   which: string;
-  /** What stood there before, '' where only the change is told. */
+  /** Old value; '' if only the change is shown. */
   before: string;
   after: string;
 }
 
 const PEOPLE_CHANGES = ['added', 'gone', 'changed'] as const;
 
-/** Everybody of one role to whom the same happened, in one line. */
+/** Merges people of one role with the same change into one line. */
 function peopleRows(people: readonly PersonDifference[]): DifferenceRow[] {
   const rolesThere = [...new Set(people.map(({ role }) => role))];
   return rolesThere.flatMap((role) =>
@@ -139,7 +138,7 @@ function fileRow({ kind, routine, name, change, seconds }: FileDifference): Diff
   };
 }
 
-/** After a fact that was taken out. */
+/** Replaces a removed value. */
 export const notSaid = 'не указано';
 
 const factRow = ({ fact, before, after }: FactDifference): DifferenceRow => ({
@@ -150,10 +149,10 @@ const factRow = ({ fact, before, after }: FactDifference): DifferenceRow => ({
   after: after === '' ? notSaid : after,
 });
 
-/** What two versions differ in, line by line; files that came or went with their entry are not told again. */
+/** Lists differences; files of an added or removed entry are not repeated. */
 export function differenceRows(
   { team, facts: cover = [], people, entries, files }: VersionDifference,
-  /** After whom groups are called: of one it goes without saying which it is. */
+  /** Omits the entry name of groups, which are named after the team. */
   teamName: string,
 ) {
   const withTheirEntry = new Set(
@@ -180,10 +179,10 @@ export const versionsText = {
   /** «подана 16 ноября, 21:10»; `at` and `now` in epoch ms. */
   made: (cause: VersionCause, at: number, now: number): string =>
     `${causes[cause]} ${shortMomentText(at, now)}`,
-  /** Of an account that is deleted both are ''. */
+  /** Both '' for a deleted account. */
   by: ({ by, name }: { by: string; name?: string | undefined }): string =>
     name || by || 'аккаунт удалён',
-  /** Of an entry; `moment`: «19 ноября, 11:15». */
+  /** `moment`: «19 ноября, 11:15». */
   withdrawn: (moment: string, reason: string) => `снята ${moment}: ${reason}`,
   why: (reason: string) => `«${reason}»`,
   showAll: (count: number) => `Показать все версии: ${count}`,

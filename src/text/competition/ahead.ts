@@ -1,7 +1,6 @@
-// Words for the page of a competition that opens without a network, and until when.
 import type { Ahead, AheadPart } from '#domain/competition/ahead.ts';
 
-/** Why it is not ready, in the order of what is done first. */
+/** Missing part, in the order of prefetching. */
 const missingText: Record<AheadPart, string> = {
   device: 'устройство ничего не сохраняет',
   app: 'приложение ещё загружается в браузер',
@@ -27,7 +26,7 @@ export const aheadText = {
   },
   missing: (parts: readonly AheadPart[]): string =>
     `Пока не готово к работе без сети: ${parts.map((part) => missingText[part]).join(', ')}`,
-  /** The browser has been told to save data. */
+  /** Data saver of the browser is on. */
   savesData: 'В браузере включена экономия трафика, поэтому сами мы ничего не загружаем.',
   fetch: 'Загрузить сейчас',
 } as const;

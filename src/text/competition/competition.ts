@@ -1,4 +1,3 @@
-// Words about competitions: lists, the create form, the organiser's view.
 import {
   APPLICATIONS,
   ATHLETES,
@@ -33,32 +32,31 @@ export const competitionText = {
     pickFile: 'Выбрать PDF',
     submit: 'Создать соревнование',
     dropFile: 'Убрать файл',
-    /** What the star beside a field's name means. */
     starMeans: '* – обязательное поле',
     tooLong: (count: number, most: number) =>
       `${counted(count, CHARACTERS)} – можно до ${wholeNumber(most)}`,
-    /** Under closed controls of a user whose access level is too low. */
+    /** Access level too low. */
     closed: 'недостаточно прав',
     draftKept: (at: string) => `черновик сохранён ${at}`,
     sending: (progress: string) => `Отправляется: ${progress}`,
-    /** An earlier try got through after all, and the form was changed since. */
+    /** An earlier attempt succeeded, and the form has changed since. */
     alreadyCreated:
       'Предыдущая попытка уже создала соревнование – посмотрите «Мои соревнования». Если нужно ещё одно, такое, как здесь, нажмите «Создать соревнование» ещё раз',
-    /** Where the deadline's preview stands while the date is not written out. */
+    /** Placeholder for an incomplete date. */
     noDeadline: 'Укажите дату – здесь будет видно, сколько времени останется.',
   },
 
-  /** «31.02.2026 – такого дня нет…»: a date that no calendar has. */
+  /** «31.02.2026 – такого дня нет…» */
   noSuchDay: (written: string): string => `${written} – такого дня нет. Проверьте день и месяц`,
 
-  /** Stands on the create screen of a user whose access level is too low (behaviour 1.3). */
+  /** Create screen with a low access level (behaviour 1.3). */
   notEnoughAccess: (email: string): string =>
     `У вас недостаточно прав для создания соревнований. Обратитесь к разработчику по e-mail: ${email}`,
 
   lists: {
     activeCount: (count: number) => `${counted(count, COMPETITIONS)}, приём заявок открыт`,
     count: (count: number) => counted(count, COMPETITIONS),
-    /** Of a list that is longer. */
+    /** Truncated list. */
     shown: (count: number) => `Показано ${count}, есть ещё`,
     more: 'Показать ещё',
     search: {
@@ -66,7 +64,7 @@ export const competitionText = {
       placeholder: 'Название или место',
       asking: 'Ищем…',
       found: (count: number) => `Найдено: ${count}`,
-      /** Where the server gives no answer. */
+      /** Without an answer of the server. */
       foundHere: (count: number) => `Сервер не отвечает. Найдено на этом устройстве: ${count}`,
       nothing: {
         title: 'Ничего не найдено',
@@ -100,15 +98,15 @@ export const competitionText = {
 
   organiser: {
     title: 'Соревнование',
-    /** Names the tabs of the page. */
+    /** Accessible name of the tabs. */
     tabsOf: (competition: string): string => `Разделы: ${competition}`,
-    /** Behind the first, which is called as the page is. */
+    /** The first tab has the title of the page. */
     tabs: { readiness: 'Готовность', music: 'Музыка: время', journal: 'Журнал' },
     about: 'О соревновании',
     edit: 'Изменить соревнование',
     remove: 'Удалить соревнование',
     submitApplication: 'Подать заявку',
-    /** Replaces «Подать заявку» after the deadline, since the form and submitted data are still there. */
+    /** Replaces «Подать заявку» after the deadline; form and data stay available. */
     openPage: 'Открыть страницу соревнования',
     teamsSetup: 'Скачать TEAMS_SETUP.xlsx',
     data: 'Скачать Data.xlsx',
@@ -129,28 +127,28 @@ export const competitionText = {
     cardsHint: 'одним архивом, карточка на программу',
     applications: 'Заявки команд',
     team: 'Команда',
-    /** With soft hyphens, for narrow columns. */
+    /** Soft hyphens for narrow columns. */
     athletesColumn: 'Спорт\u00adсмены',
     programmesColumn: 'Про\u00adграммы',
     missing: 'Не хватает файлов',
     noApplications: 'Поданных заявок пока нет. Они появятся здесь, как только команды их подадут.',
   },
 
-  /** The organiser's PDF, where it is offered. */
+  /** PDF of the organiser. */
   attachment: {
-    /** What it is, where its size is not known. */
+    /** Unknown size. */
     kind: 'PDF с описанием',
     download: 'Скачать PDF',
   },
 
-  /** «Казань · 3 судьи» beside a team; a city that the form does not name is left out. */
+  /** «Казань · 3 судьи»; without a missing city. */
   cityAndJudges: (city: string, judges: number): string =>
     [city, counted(judges, JUDGES)].filter(Boolean).join(' · '),
 
-  /** The organiser removes somebody's application. */
+  /** Removal by the organiser. */
   applicationRemoval: {
     action: 'Удалить заявку',
-    /** Names the button of one team among many. */
+    /** Accessible name of a team's button. */
     actionOf: (team: string) => `Удалить заявку ${namedInQuotes(team)}`,
     title: (team: string) => `Удалить заявку ${namedInQuotes(team)}?`,
     consequence:
@@ -166,7 +164,7 @@ export const competitionText = {
     title: (name: string) => `Удалить ${namedInQuotes(name)}?`,
     consequence:
       'Вместе с соревнованием удалятся заявки, музыка, карточки тренера и PDF. Вернуть их будет нельзя.',
-    /** Names what is lost where applications are submitted. */
+    /** Loss in numbers. */
     counts: ({ teams, athletes, programmes }: CompetitionCounts) =>
       `Поданы заявки: ${counted(teams, TEAMS)}, ${counted(athletes, ATHLETES)}, ${counted(programmes, PROGRAMMES)}.`,
     noApplications: 'Поданных заявок нет.',

@@ -1,4 +1,3 @@
-// Words of editing a competition: what is saved, whom an earlier deadline concerns, what was changed elsewhere.
 import { counted, DAYS, pluralForm } from '../format/plural.ts';
 
 export const editText = {
@@ -9,11 +8,11 @@ export const editText = {
   unsaved: 'не сохранено',
   keptAt: (at: string) => `не сохранено, черновик на устройстве ${at}`,
 
-  /** Under a deadline that is moved by so many days: «было 26 ноября: на 3 дня раньше». */
+  /** «было 26 ноября: на 3 дня раньше» */
   moved: (before: string, days: number) =>
     `было ${before}: на ${counted(Math.abs(days), DAYS)} ${days < 0 ? 'раньше' : 'позже'}`,
 
-  /** Of the PDF that the server has. */
+  /** PDF on the server. */
   attachment: {
     remove: 'Убрать файл',
     pickOther: 'Выбрать другой PDF',
@@ -22,7 +21,7 @@ export const editText = {
     replaced: 'Заменит нынешний PDF, когда вы сохраните изменения.',
   },
 
-  /** Whom an earlier deadline concerns. */
+  /** People affected by an earlier deadline. */
   concerned: {
     title: 'Кого коснётся',
     notSubmitted: (count: number) =>
@@ -45,7 +44,7 @@ export const editText = {
         'подали, но не хватает файлов',
         'подали, но не хватает файлов',
       ]),
-    /** «Дельфин, Ритм и ещё 3»: some of `count` teams. */
+    /** «Дельфин, Ритм и ещё 3»; `count`: all teams. */
     teams: (teams: readonly string[], count: number) =>
       count > teams.length ? `${teams.join(', ')} и ещё ${count - teams.length}` : teams.join(', '),
     showAll: 'Показать всех',
@@ -55,7 +54,7 @@ export const editText = {
     retry: 'Узнать ещё раз',
   },
 
-  /** The second question about an earlier deadline. */
+  /** Second question about an earlier deadline. */
   earlier: {
     title: 'Точно сделать срок раньше?',
     titleOver: 'Точно закрыть приём заявок?',
@@ -74,12 +73,12 @@ export const editText = {
     keep: (day: string) => `Оставить ${day}`,
   },
 
-  /** What another device or tab has changed meanwhile. */
+  /** Concurrent edit in another tab or device. */
   changed: {
     title: 'Соревнование тем временем изменили',
     text: 'Ваши правки на месте, остальное – как на сервере. Проверьте и сохраните.',
     same: 'Всё, что вы правили, уже сохранено.',
-    /** «Место проведения», and what it is there, where that is short enough to say. */
+    /** «Место проведения», with the other value if short. */
     field: (label: string, there: string | undefined) =>
       `«${label}»${there === undefined ? '' : ` (там ${there === '' ? 'пусто' : `«${there}»`})`}`,
     overlaps: (fields: readonly string[]) =>

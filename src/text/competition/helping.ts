@@ -1,4 +1,3 @@
-// Words of helpers: whom an organiser lets help, the link that invites them, and what it brings.
 import type { HelperRole } from '#domain/competition/competitionRole.ts';
 import { MOST_HELPERS } from '#domain/limits.ts';
 import { namedInQuotes } from '../format/quoted.ts';
@@ -35,7 +34,7 @@ export const helpingText = {
       remove: (name: string, login: string) => `Убрать из помощников: ${name}, ${login}?`,
       removeText:
         'Доступ закроется сразу, на всех устройствах. Вернуть его можно новым приглашением.',
-      /** Where an invitation is open: its link may be in these hands, and whoever has it may sign in as somebody else. */
+      /** Warns of an open invitation, because anybody with the link may accept it. */
       openText:
         'Открытые приглашения остаются. Если ссылка могла попасть к этому человеку, отзовите её: с другого аккаунта она сработает.',
       cancel: 'Отозвать приглашение?',
@@ -45,7 +44,7 @@ export const helpingText = {
     },
   },
 
-  /** On the page of a competition in which one helps. */
+  /** Page of a competition where the user helps. */
   own: {
     title: 'Вы помогаете',
     may: {
@@ -61,7 +60,7 @@ export const helpingText = {
     left: 'Вы больше не помогаете на этом соревновании',
   },
 
-  /** Under the own list of competitions. */
+  /** Below the own list. */
   listed: 'Вы помогаете',
 
   invitation: {

@@ -1,4 +1,3 @@
-// Words of the journal: what each act is told as, and what the journal is searched by.
 import type { ActGroup } from '#domain/journal/actGroups.ts';
 import type { CompetitionRole } from '#domain/competition/competitionRole.ts';
 import type { EditedPart } from '#domain/journal/journalAct.ts';
@@ -44,7 +43,7 @@ const groups: Readonly<Record<ActGroup | 'all', string>> = {
   rules: 'правила',
 };
 
-/** «28 ноября → 26 ноября», with zones and clocks where the days are the same. */
+/** «28 ноября → 26 ноября», with zone and time if the days are equal. */
 function movedText({ before, after }: { before: string; after: string }, now: number): string {
   const days = [before, after].map((deadline) => deadlineDayText(deadline, now));
   const texts = days[0] === days[1] ? [before, after].map(deadlineText) : days;
@@ -52,15 +51,15 @@ function movedText({ before, after }: { before: string; after: string }, now: nu
 }
 
 interface ActWords {
-  /** Behind the name of the team, where that stands there, in lower case. */
+  /** Lower case, after a team name if there is one. */
   words: string;
-  /** Under it; '' for nothing. */
+  /** Second line; may be ''. */
   detail: string;
 }
 
 type Act = JournalEntry['act'];
 
-/** What was edited beside the deadline, which has a sentence of its own. */
+/** Edited facts without the deadline, which has its own sentence. */
 function editedText({ changed, deadline }: Extract<Act, { act: 'edited' }>, now: number): ActWords {
   const parts = changed.filter((part) => part !== 'deadline' || !deadline);
   const named = parts.map((part) => editedParts[part]).join(', ');
@@ -71,13 +70,13 @@ function editedText({ changed, deadline }: Extract<Act, { act: 'edited' }>, now:
   };
 }
 
-/** «orlova, секретарь»; servers before tell no login. */
+/** «orlova, секретарь»; older servers omit the login. */
 function removedHelper({ role, login }: Extract<Act, { act: 'helper-removed' }>): string {
   const who = login === undefined ? [] : [login || accountGone];
   return [...who, roles[role]].join(', ');
 }
 
-/** An act in words; `now` in epoch ms. */
+/** `now`: epoch ms. */
 function actText(act: Act, now: number): ActWords {
   switch (act.act) {
     case 'created':
@@ -163,7 +162,7 @@ function actText(act: Act, now: number): ActWords {
   }
 }
 
-/** How an entry is told; where the team stands before it, «Нереида: заявка подана». */
+/** Sentence of an entry: «Нереида: заявка подана». */
 const entryText = ({ team, act }: JournalEntry, now: number): ActWords & { team: string } => ({
   team,
   ...actText(act, now),
@@ -180,7 +179,7 @@ function whoText({ who }: JournalEntry): string {
   return who.role ? `${called}, ${roles[who.role]}` : called;
 }
 
-/** Whether each of the words that are looked for begins a word of what the entry is told with; `now` in epoch ms. */
+/** Returns whether the entry's text matches all prefixes; `now`: epoch ms. */
 export function isSought(entry: JournalEntry, sought: readonly string[], now: number): boolean {
   const { team, words, detail } = entryText(entry, now);
   const told = [team, words, detail, whoText(entry), entry.who?.login ?? ''];
@@ -189,7 +188,7 @@ export function isSought(entry: JournalEntry, sought: readonly string[], now: nu
 
 export const journalText = {
   title: 'Журнал',
-  /** Names the choices of what is shown. */
+  /** Accessible name of the filter. */
   filters: 'Что показать',
   groups,
   search: { label: 'Поиск в журнале', placeholder: 'Команда, человек, слово' },
@@ -197,7 +196,7 @@ export const journalText = {
   nothingFound: 'Ничего не найдено',
   empty: 'В журнале пока ничего нет',
   more: 'Показать ещё',
-  /** Of what is taken along, as a workbook and on paper. */
+  /** Export as workbook and on paper. */
   sheet: {
     /** «Показана часть журнала: 50 действий, более ранние сюда не вошли» */
     part: (acts: number): string =>

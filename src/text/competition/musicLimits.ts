@@ -1,4 +1,3 @@
-// Words of how long music may sound: the organiser's table, its preset, what is outside.
 import { LIMIT_BOUNDS, type LimitOrigin } from '#domain/music/limits.ts';
 import { dateInWriting } from '../format/writtenDate.ts';
 import { lengthText } from '../music.ts';
@@ -18,7 +17,7 @@ export const limitsText = {
     seconds: 'Время',
     tolerance: 'Допуск, с',
     origin: 'Откуда',
-    /** Names the fields of one row. */
+    /** Accessible name of a row's fields. */
     secondsOf: (routine: string) => `Время: ${routineKeyLabel(routine)}`,
     toleranceOf: (routine: string) => `Допуск в секундах: ${routineKeyLabel(routine)}`,
     origins: { preset: 'как в наборе', own: 'своё', none: 'без лимита' },
@@ -67,7 +66,7 @@ export const limitsText = {
     /** «Жемчужина, Тех. Дуэт – Иванова-Петрова» */
     entryOf: (team: string, entry: string) => `${team}, ${entry}`,
     showAll: 'Показать все',
-    /** Where drafts are judged, too. */
+    /** «Готовность» also judges drafts. */
     readiness: 'Открыть «Готовность»',
   },
 } as const;

@@ -1,4 +1,3 @@
-// Words of «Готовность»: how far every team is, for the organiser.
 import type { Person } from '#domain/application.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { fullName } from '#domain/entry/entryName.ts';
@@ -40,7 +39,7 @@ const UNSAID = ['без указания пола', 'без указания п�
 const UNSEEN = ['скрыта', 'скрыты', 'скрыты'] as const;
 const ADDRESSES = ['адрес', 'адреса', 'адресов'] as const;
 
-/** In the narrow heads of columns. */
+/** Narrow headers. */
 const columns: Readonly<Record<RoutineKey, string>> = {
   'free-solo': 'Соло',
   'tech-solo': 'Соло т.',
@@ -76,7 +75,7 @@ const routineCounts = (routines: TeamTotals['drafts']['routines']): string[] =>
     `${routineKeyLabel(routine)} ${count}`.replaceAll(' ', '\u00a0'),
   );
 
-/** What is summed up, and of what it consists. */
+/** A total and its breakdown. */
 export interface TotalsPart {
   title: string;
   counts: readonly string[];
@@ -100,7 +99,7 @@ function draftCounts({ entries, musicSeconds, routines }: TeamTotals['drafts']):
   return [counted(entries, PROGRAMMES), ...music, ...routineCounts(routines)];
 }
 
-/** How many teams are ticked, and how many of them the list does not show: «выбрано 3, из них 2 скрыты». */
+/** «выбрано 3, из них 2 скрыты»; hidden by the filter. */
 const tickedWords = (ticked: number, unseen: number): string =>
   `выбрано ${ticked}${unseen > 0 ? `, из них ${unseen} ${pluralForm(unseen, UNSEEN)}` : ''}`;
 
@@ -123,14 +122,14 @@ const deletedWords = ({ deleted = [] }: ReadinessEntry): string => {
 export const readinessText = {
   people: (count: number) => pluralForm(count, PEOPLE),
   entries: (count: number) => pluralForm(count, PROGRAMMES),
-  /** Under the length of all music. */
+  /** Caption of the total length. */
   music: 'музыки, мин:с',
   submitted: (count: number) => pluralForm(count, ['подала', 'подали', 'подали']),
   ofTeams: (count: number) => `из ${count}`,
   totals: 'Всего в поданных заявках',
-  /** Opens the parts of the totals. */
+  /** Expands the totals. */
   inDetail: 'Подробнее',
-  /** Of what the totals consist; a part that has nothing is left out. */
+  /** Breakdown without empty parts. */
   parts: ({ submitted, drafts }: TeamTotals): readonly TotalsPart[] =>
     [
       { title: 'В поданных заявках', counts: roleCounts(submitted.people) },
@@ -144,12 +143,12 @@ export const readinessText = {
   orders,
   search: { label: 'Поиск команды', placeholder: 'Команда, город, почта' },
 
-  /** The box of a team, of all teams. */
+  /** Checkbox of a team, of all teams. */
   tick: (team: string) => `Выбрать: ${team}`,
   tickAll: (count: number) => `Выбрать все ${count}`,
 
   more: 'Другие действия',
-  /** «Скопировать адреса», «Скопировать 2 адреса»: `count` of those that are ticked, 0 where none is. */
+  /** «Скопировать адреса», «Скопировать 2 адреса»; `count`: ticked teams. */
   copy: (count: number) => `Скопировать ${count === 0 ? 'адреса' : counted(count, ADDRESSES)}`,
   copied: (count: number) => `Адресов скопировано: ${count}`,
   notCopied: 'Скопировать не удалось: браузер не разрешил',
@@ -171,7 +170,7 @@ export const readinessText = {
   /** «до 13 декабря, 23:59, МСК» */
   until: (deadline: Deadline, now: number) =>
     `до ${deadlineDayText(deadline, now)}, ${deadlineClock(deadline)}`,
-  /** Of one that was changed after its first submission: «изменена, v2». */
+  /** «изменена, v2» */
   changed: (version: number) => `изменена, v${version}`,
   /** «2 из 12 файлов», «все 8 файлов» of a draft. */
   files: (team: TeamReadiness): string => {
@@ -182,13 +181,13 @@ export const readinessText = {
       ? `все ${counted(all, FILES)}`
       : `${all - lacking} из ${counted(all, OF_FILES)}`;
   },
-  /** «нет 2 файлов» of what was submitted. */
+  /** «нет 2 файлов» of a submitted application. */
   lacking: (count: number) => `нет ${counted(count, OF_FILES)}`,
   preparedBy: (name: string) => `заполняет ${name}`,
   call: (team: string) => `Позвонить: ${team}`,
   write: (team: string) => `Написать: ${team}`,
   none: 'нет',
-  /** Where it is there and nobody knows how long it is. */
+  /** Present, with unknown length. */
   there: 'есть',
   /** «Пр. Соло 1: карточки нет, музыка 2:14» */
   entry: (entry: ReadinessEntry, isOutside: boolean): string =>
@@ -212,7 +211,7 @@ export const readinessText = {
     text: 'Команда появится здесь, как только её представитель загрузит файл заявки.',
   },
 
-  /** People in several submitted applications. */
+  /** People of several submitted applications. */
   shared: {
     title: (count: number) => `В нескольких командах: ${counted(count, PEOPLE)}`,
     text: 'Совпали фамилия, имя, отчество и дата рождения. Уточните у команд, за кого выступают.',
@@ -238,7 +237,7 @@ export const readinessText = {
   },
 } as const;
 
-/** The words under the pictures of an entry: «2:14», «2:14 нет карт.», «нет муз.», «1:02 обрыв», «2:14 удал.», «есть». */
+/** Caption below an entry's icons: «2:14», «2:14 нет карт.», «нет муз.», «1:02 обрыв», «2:14 удал.», «есть». */
 export function entryMark({ card, music, musicLength, deleted }: ReadinessEntry): string {
   if (!music) return `${card ? 'нет муз.' : 'нет карт. и муз.'}${deleted ? ' удал.' : ''}`;
   return [
@@ -249,7 +248,7 @@ export function entryMark({ card, music, musicLength, deleted }: ReadinessEntry)
   ].join(' ');
 }
 
-/** The missing files of an entry and its music in one cell: «нет карточки, 3:27, лишние 3 с». */
+/** Missing files and music in one cell: «нет карточки, 3:27, лишние 3 с». */
 export function entryInCell(entry: ReadinessEntry, limit: MusicLimit | undefined): string {
   const { card, music, musicLength } = entry;
   const lacking = [...(card ? [] : ['нет карточки']), ...(music ? [] : ['нет музыки'])];
@@ -261,7 +260,7 @@ export function entryInCell(entry: ReadinessEntry, limit: MusicLimit | undefined
   return words.length === 0 ? readinessText.there : words.join(', ');
 }
 
-/** The same in a column of paper, which holds few letters: «нет» where both are missing. */
+/** Abbreviated for paper: «нет» if both are missing. */
 export const entryOnPaper = (entry: ReadinessEntry, limit: MusicLimit | undefined): string =>
   entry.card || entry.music
     ? entryInCell(entry, limit)
@@ -269,7 +268,7 @@ export const entryOnPaper = (entry: ReadinessEntry, limit: MusicLimit | undefine
         .replace('обрывается', 'об\u00adры\u00adва\u00adет\u00adся')
     : readinessText.none;
 
-/** How far an application is, in lines: «Возвращена», «до 13 декабря, 23:59, МСК», «изменена, v2». */
+/** Lines of a state: «Возвращена», «до 13 декабря, 23:59, МСК», «изменена, v2». */
 export function stateLines(team: TeamReadiness, now: number): string[] {
   if (team.state === 'draft') {
     return [readinessText.draft, ...(team.isTaken ? [readinessText.taken] : [])];

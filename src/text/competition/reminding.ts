@@ -1,4 +1,3 @@
-// Words of «Напомнить»: who is sent a mail, and what came of it.
 import type { Reminded, Reminder } from '#domain/competition/reminders.ts';
 import { capitalized } from '../format/capitalized.ts';
 import { counted, pluralForm } from '../format/plural.ts';
@@ -7,7 +6,7 @@ import { type NetworkFault, networkText } from '../network.ts';
 
 const TO_TEAMS = ['команде', 'командам', 'командам'] as const;
 
-/** From one on. */
+/** Starts at one. */
 const TO_SO_MANY = [
   'одной',
   'двум',
@@ -21,9 +20,9 @@ const TO_SO_MANY = [
   'десяти',
 ];
 
-/** Teams that are named where no list has them. */
+/** Teams named in a sentence. */
 const MOST_NAMED = 10;
-/** Others in a toast, which goes after five seconds. */
+/** Fewer in a toast, which closes after five seconds. */
 const MOST_TOLD = 3;
 
 /** «Дельфин, Ритм и ещё 5» */
@@ -44,10 +43,10 @@ export const remindingText = {
     count === 0
       ? 'Напомнить'
       : `Напомнить ${TO_SO_MANY[count - 1] ?? count}\u00a0${pluralForm(count, TO_TEAMS)}`,
-  /** Why it is closed: nobody of those who are ticked, or shown, lacks anything. */
+  /** Reason of a disabled button: no incomplete team is ticked, or visible. */
   nobody: (areTicked: boolean) => (areTicked ? 'выбранные готовы' : 'здесь все готовы'),
   noTeams: 'команд нет',
-  /** Why it is closed after the deadline. */
+  /** Reason after the deadline. */
   over: 'приём закрыт',
   question: (count: number) => `Отправить письма ${counted(count, TO_TEAMS)}?`,
   /** «Дельфин, Ритм и ещё 5. Они не подали заявку …» */
@@ -77,6 +76,6 @@ export function remindedText({ reminded, lately, unwanted, ready }: Reminded): s
     .join(' ');
 }
 
-/** «Дельфин, Соколова Елена: передано почтовому серверу, 14:05 (по сроку)»; `now`: epoch ms of the device. */
+/** «Дельфин, Соколова Елена: передано почтовому серверу, 14:05 (по сроку)»; `now`: device time, epoch ms. */
 export const reminderLine = ({ team, who, state, at, isAsked }: Reminder, now: number): string =>
   `${[team, who].filter(Boolean).join(', ')}: ${states[state]}, ${ageText(Date.parse(at), now)}${isAsked ? '' : ' (по сроку)'}`;

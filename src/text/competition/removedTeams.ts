@@ -1,4 +1,3 @@
-// Words of applications that were removed and can be brought back.
 import { namedInQuotes } from '../format/quoted.ts';
 
 export const removedTeamsText = {
@@ -10,9 +9,9 @@ export const removedTeamsText = {
   reason: (reason: string) => `Причина: ${reason}`,
   action: 'Вернуть в соревнование',
   actionOf: (team: string) => `Вернуть в соревнование: ${team}`,
-  /** Why that is closed where the team has submitted again. */
+  /** Reason: the team has submitted again. */
   newerFirst: 'команда подана снова: сначала удалите новую заявку',
-  /** The same to a helper whose own team it is. */
+  /** Reason: helpers cannot restore their own team. */
   ownTeam: 'это ваша команда: вернуть её может только организатор',
   erase: {
     action: 'Стереть навсегда',

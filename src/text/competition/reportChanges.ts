@@ -1,10 +1,9 @@
-// Words of what has changed in reports since they were taken: the number beside each, and the sheet of changes.
 import type { Report } from '#domain/versions/reportChanges.ts';
 import type { HeadDifference } from '#domain/versions/reportHead.ts';
 import { type DifferenceRow, notSaid } from '../application/versions.ts';
 import { atText, deadlineText, momentText, shortMomentText } from '../format/time.ts';
 
-/** As they are called among others. */
+/** Short titles. */
 const reports: Readonly<Record<Report, string>> = {
   teamsSetup: 'TEAMS_SETUP.xlsx',
   data: 'Data.xlsx',
@@ -22,7 +21,7 @@ const facts: Readonly<Record<HeadDifference['fact'], string>> = {
   deadline: 'Приём заявок до',
 };
 
-/** What a report calls its competition otherwise, line by line. */
+/** Changed facts of the competition, one a line. */
 export const headRows = (differences: readonly HeadDifference[]): DifferenceRow[] =>
   differences.map(({ fact, before, after }) => {
     const [was, is] = [before, after].map((text) =>
@@ -44,9 +43,9 @@ interface Taken {
 }
 
 interface OwnTaken {
-  /** ISO 8601, of the last taking by anybody. */
+  /** ISO 8601; last copy by anybody. */
   at: string;
-  /** Moment of one's own last taking; null where there is none. */
+  /** Own last copy, or null. */
   ownAt: string | null;
   changed: number;
 }
@@ -57,12 +56,12 @@ const changedText = (count: number): string => `с прошлой выгрузк
 
 export const reportChangesText = {
   changed: changedText,
-  /** «с вашей выгрузки в 03:12 изменилось: 7» where somebody else has taken it since. */
+  /** «с вашей выгрузки в 03:12 изменилось: 7», after a later copy by somebody else. */
   changedSince: ({ at, ownAt, changed }: OwnTaken, now: number): string =>
     ownAt === null || ownAt === at
       ? changedText(changed)
       : `с вашей выгрузки ${atText(Date.parse(ownAt), now)} изменилось: ${changed}`,
-  /** «скачивали 20 ноября, 19:42 (Петров Андрей)»: the last one who has. */
+  /** «скачивали 20 ноября, 19:42 (Петров Андрей)», the last person. */
   lastTaken: (taken: Taken, now: number) =>
     `скачивали ${shortMomentText(Date.parse(taken.at), now)} (${whose(taken)})`,
   title: 'Лист изменений',
@@ -70,12 +69,12 @@ export const reportChangesText = {
   /** «с вашей выгрузки 20 ноября 2026, 19:42, МСК» */
   since: (ownAt: string) => `с вашей выгрузки ${momentText(Date.parse(ownAt))}`,
   until: (now: number) => `по состоянию на ${momentText(now)}`,
-  /** How many teams are told of how many that have changed. */
+  /** Truncated list of changed teams. */
   told: (told: number, changed: number) =>
     told === changed ? `изменилось команд: ${changed}` : `показано команд: ${told} из ${changed}`,
   competition: 'Соревнование',
   added: 'новая заявка',
-  /** In place of one of the same team that was removed: what differs from that one nobody knows. */
+  /** Replaces a removed application of the same team, without a comparison. */
   again: 'заявка подана заново',
   removed: 'заявка удалена',
   renumbered:

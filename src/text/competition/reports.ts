@@ -1,4 +1,3 @@
-// Words of the organiser's reports: titles, column headers, totals.
 import { ATHLETES, counted, TEAMS } from '../format/plural.ts';
 
 export const reportsText = {
@@ -9,10 +8,7 @@ export const reportsText = {
     judges: 'Список судей',
   },
 
-  /**
-   * The sheets of the reports. One word each: the print areas name their sheet, and the xlsx library
-   * writes the name without the quotes that Excel wants around two words.
-   */
+  /** Sheet names. One word each, because the xlsx library does not quote sheet names in print areas. */
   sheets: {
     teamsSetup: 'TEAMS_SETUP',
     data: 'DATA',

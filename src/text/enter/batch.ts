@@ -1,9 +1,8 @@
-// Words of the cards and music that are picked together and sorted by their names.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { counted, FILES, pluralForm } from '../format/plural.ts';
 import { namedInQuotes } from '../format/quoted.ts';
 
-/** So many programmes are named where a name fits several. */
+/** Listed programmes of an ambiguous name. */
 const MOST_NAMED = 3;
 
 const UNCLEAR = ['неясный', 'неясных', 'неясных'] as const;
@@ -39,7 +38,7 @@ export const batchText = {
     unknown: 'По имени не понять, какая это программа',
     several: (labels: readonly string[]) => {
       const more = labels.length - MOST_NAMED;
-      // A dash begins no line.
+      // Prevents a line break before a dash.
       const named = labels.slice(0, MOST_NAMED).join(', ').replaceAll(' –', '\u00a0–');
       return `Подходят: ${named}${more > 0 ? ` и\u00a0ещё\u00a0${more}` : ''}`;
     },

@@ -1,4 +1,3 @@
-// Words of the tab with the files of the entries.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { deviceWords } from '../account/deviceNames.ts';
 import { capitalized } from '../format/capitalized.ts';
@@ -22,7 +21,7 @@ export const entryFilesText = {
     music: 'Музыка',
     done: (done: number, all: number) => `Готово ${done} из ${counted(all, PROGRAMMES_OF)}`,
     left: (count: number) => `осталось\u00a0${count}`,
-    /** Reasons why an entry with both files is not done: a picked file is not sent, or older files are not confirmed. */
+    /** Complete entry that is not confirmed: a picked file is unsent, or older files need a confirmation. */
     toConfirm: {
       picked: 'ещё не отправлено: подтвердите',
       there: 'файлы уже есть: подтвердите, что они верные',
@@ -38,7 +37,7 @@ export const entryFilesText = {
     undecided: 'решите',
     waits: 'ждёт',
     elsewhere: 'ждёт',
-    /** Beside the name of the entry: «ждёт отправки на телефоне» */
+    /** «ждёт отправки на телефоне» */
     waitsOn: (device: string) => `ждёт отправки ${deviceWords(device).on}`,
     /** «выбрано на телефоне» */
     pickedOn: (device: string) => `выбрано ${deviceWords(device).on}`,
@@ -76,12 +75,12 @@ export const entryFilesText = {
     replacingText: (name: string) =>
       `Там подтвердили ${namedInQuotes(name)}, но до сервера файл ещё не дошёл: там пока прежний. Откройте приложение на том устройстве, где есть сеть. Или подтвердите здесь прежний файл, или выберите другой.`,
   },
-  /** Picked on another device and not confirmed: no other one has it. */
+  /** Picked on another device and not confirmed, so its bytes are only there. */
   pickedElsewhere: {
     /** «На телефоне выбрана музыка «X.mp3», ещё не подтверждена» */
     title: (kind: FileKind, names: readonly string[], device: string) =>
       `${onDevice(device)} выбрана ${kind === 'card' ? 'карточка' : 'музыка'} ${names.map(quoted).join(', ')}, ещё не подтверждена`,
-    /** Of a batch: no device but that one knows the entry of each. */
+    /** Batch on another device, whose entries are unknown here. */
     batchTitle: (count: number, device: string) =>
       `${onDevice(device)} ещё не подтверждены файлы, выбранные вместе: ${count}`,
     text: 'Отправьте там или выберите файл здесь.',
@@ -102,7 +101,7 @@ export const entryFilesText = {
     decision: 'решите, какой файл нужен',
   },
 
-  /** Asks once before a file of an entry is deleted. */
+  /** Question before a file is deleted. */
   removal: {
     title: (kind: FileKind) => (kind === 'card' ? 'Удалить карточку тренера?' : 'Удалить музыку?'),
     /** `until`: of a returned application, «до 26 ноября 2026, 23:59, МСК». */

@@ -1,4 +1,3 @@
-// Words of the form that is filled with the people of an own application; the page calls it a file.
 import { namedInQuotes } from '../format/quoted.ts';
 
 export const filledTemplateText = {

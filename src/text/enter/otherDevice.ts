@@ -1,4 +1,3 @@
-// Words about what another device of the person has done with the same application.
 import { deviceWords } from '../account/deviceNames.ts';
 
 export const otherDeviceText = {
@@ -11,17 +10,17 @@ export const otherDeviceText = {
   arrived: (device: string, at: string): string =>
     `Эту заявку меняли ${deviceWords(device).on} ${at}: изменения уже здесь`,
   question: 'Какая заявка?',
-  /** The columns and what they are. */
+  /** Table header. */
   version: 'Заявка',
   there: (device: string): string => deviceWords(device).name,
   here: 'Здесь',
   rows: { form: 'Файл', team: 'Команда', entries: 'Программ' },
   nothingLost:
     'Выберите, какой файл подать. Карточки и музыка останутся с обоих устройств, каждая у своих спортсменов.',
-  /** Where nothing was decided yet. */
+  /** Without a choice yet. */
   undecided: 'Пока вы не выберете файл, заявка не сохраняется на сервере и не подаётся.',
   choose: 'Выбрать файл',
-  /** For a submission that another device has overtaken. */
+  /** Submission overtaken by another device. */
   look: 'Посмотреть изменения',
   take: (device: string): string => `Взять ${deviceWords(device).from}`,
   keep: 'Оставить мой',

@@ -1,5 +1,3 @@
-// Words around the tabs of a competition for representatives, and of its first tab.
-
 export const enterText = {
   tabs: {
     info: 'Инфо',
@@ -19,11 +17,11 @@ export const enterText = {
   statistics: 'Статистика',
 
   acceptanceClosed: 'приём заявок закрыт',
-  /** The same of a returned application. */
+  /** Returned application. */
   returnOver: 'время на исправление вышло',
   acceptanceClosedAt: (deadline: string): string => `Приём заявок закрыт, срок был ${deadline}`,
 
-  /** The organiser has moved it while the page was open. */
+  /** The deadline moved while the page was open. */
   movedDeadline: {
     title: (before: string, after: string) =>
       `Срок приёма перенесён: было ${before}, стало ${after}`,
@@ -32,7 +30,7 @@ export const enterText = {
     over: 'Подать заявку уже нельзя. Всё, что вы сделали, осталось в черновике.',
   },
 
-  /** The same of a returned application. */
+  /** The return's deadline moved while the page was open. */
   movedReturn: {
     title: (before: string, after: string) =>
       `Срок исправления перенесён: было ${before}, стало ${after}`,

@@ -1,4 +1,3 @@
-// Words of the preview, of the submission and of what follows it.
 import type { PersonName } from '#domain/application.ts';
 import {
   ATHLETES,
@@ -14,10 +13,10 @@ import { deviceWords } from '../account/deviceNames.ts';
 import { namedInQuotes } from '../format/quoted.ts';
 import { missingByEntry, type NamedMissingFile } from '../application/missingFiles.ts';
 
-/** So many programmes are named whose files wait elsewhere. */
+/** Listed programmes with files elsewhere. */
 const MOST_NAMED = 3;
 
-/** How a file of an entry stands, in the words of the preview. */
+/** State of a file in the preview. */
 const fileStandings = {
   'on-server': 'на сервере',
   queued: 'в очереди',
@@ -66,7 +65,7 @@ export const previewText = {
   team: 'Команда',
   athletes: 'Спортсмены',
   programmes: 'Программы',
-  /** Of a returned application: decided by its organiser, and kept when it is submitted again. */
+  /** Decision of the organiser, kept by a resubmission. */
   withdrawn: 'Снято организатором',
   swapped: 'Замены',
   /** «Поставлена запасная: Ким Ева» */
@@ -95,7 +94,7 @@ export const previewText = {
   hasErrors: (count: number) => `в файле заявки ${counted(count, ERRORS)}`,
   sending: 'Отправляем заявку',
   slow: 'Сервер ещё не ответил. Заявка сохранена на устройстве: если ответа не будет, отправим её снова сами, и подастся она один раз.',
-  /** The same where the browser keeps nothing. */
+  /** Browser without lasting storage. */
   slowInTab:
     'Сервер ещё не ответил. Не закрывайте эту вкладку: если ответа не будет, отправим заявку снова сами, и подастся она один раз.',
   refused: 'Заявка не подана',

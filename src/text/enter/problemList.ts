@@ -1,4 +1,3 @@
-// Words of the list of what to correct in a form.
 import { counted, ERRORS, WARNINGS } from '../format/plural.ts';
 
 export const problemListText = {
@@ -21,7 +20,7 @@ export const problemListText = {
   save: 'Сохранить',
   print: 'Напечатать',
   inFile: (count: number) => `В файле ${counted(count, ERRORS)}`,
-  /** Before the upload is confirmed, which is open with errors, too (behaviour 7.7). */
+  /** Forms with errors can be confirmed, too (behaviour 7.7). */
   confirmAnyway:
     'Подать заявку можно будет, когда ошибок не станет. Чтобы уже сейчас добавить карточки и музыку, нажмите «Подтвердить загрузку».',
   holdUp:

@@ -1,4 +1,3 @@
-// Words of the five steps to an application.
 import { ATHLETES, counted, ERRORS, JUDGES, pluralForm, PROGRAMMES } from '../format/plural.ts';
 import { namedInQuotes } from '../format/quoted.ts';
 
@@ -20,7 +19,7 @@ export const wizardText = {
   downloadStep: {
     text: 'В файле уже указаны соревнование, даты и место, а списки подскажут, что выбрать.',
     button: 'Скачать файл заявки',
-    /** What its organiser learns of an application before it is submitted. */
+    /** Draft data visible to the organiser. */
     seen: 'Пока заявка не подана, организатор видит ваши имя и почту, а из файла заявки – команду, город, представителя с телефоном и программы без фамилий: есть ли карточка, музыка и сколько она длится. Людей и сами файлы он увидит после подачи.',
   },
 
@@ -42,18 +41,18 @@ export const wizardText = {
     checkedHereAt: (at: string) => `проверен на устройстве ${at}, сервер проверит ещё раз`,
     doubted: 'Устройство не смогло прочитать файл',
     notChecked: 'ещё не проверен',
-    /** Of a form that was confirmed before, on this device or another. */
+    /** Form confirmed earlier, on any device. */
     checking: 'проверяется',
   },
 
-  /** The team of the form that was read is submitted to this competition already. */
+  /** Team already submitted to this competition. */
   alreadySubmitted: {
     title: (team: string) => `Заявка команды ${namedInQuotes(team)} уже подана`,
     text: (moment: string) =>
       `Она подана ${moment}. Ещё одну заявку с этим названием сервер не примет: если это другая команда, измените её название в файле.`,
     open: 'Открыть поданную заявку',
   },
-  /** Another draft of the person for this competition has a form of the same team. */
+  /** Team of another own draft for this competition. */
   anotherDraft: {
     title: (team: string) => `Команда ${namedInQuotes(team)} есть и в другом вашем черновике`,
     text: 'Подать можно только одну заявку с этим названием: если это другая команда, измените её название в файле.',

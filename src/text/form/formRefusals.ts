@@ -1,8 +1,7 @@
-// Why a file is no readable application form: one sentence a reason.
 import { onlyXlsx } from './onlyXlsx.ts';
 
 export const formRefusalText = {
-  /** The file is something else altogether: the sentence of behaviour 7.5, then what to do. */
+  /** No workbook: the sentence of behaviour 7.5, then advice. */
   notXlsx: {
     empty: `${onlyXlsx} Этот файл пуст: сохраните заявку ещё раз.`,
     'old-xls': `${onlyXlsx} Это файл старого вида .xls: откройте его и выберите «Сохранить как» – «Книга Excel (.xlsx)».`,
@@ -10,7 +9,7 @@ export const formRefusalText = {
     'not-workbook': `${onlyXlsx} Это архив или документ другой программы, а не таблица Excel.`,
   },
 
-  /** It is a workbook, but it cannot be read as an application form. */
+  /** Workbook, but unreadable as a form. */
   unreadable: {
     encrypted: 'Файл защищён паролем. Снимите пароль на открытие и загрузите файл ещё раз.',
     truncated: 'Файл загружен или сохранён не до конца. Сохраните его заново и загрузите ещё раз.',
@@ -43,7 +42,7 @@ export const formRefusalText = {
       'Это не бланк заявки: в файле нет листов «Заявка» и «Спортсмены». Скачайте бланк на первом шаге.',
   },
 
-  /** `encoding` is its name in the file. */
+  /** `encoding`: its name in the file. */
   otherEncoding: (encoding: string) =>
     `Текст внутри файла записан в кодировке «${encoding}», а в .xlsx бывает только Unicode. Откройте файл в Excel, сохраните заново и загрузите ещё раз.`,
 } as const;

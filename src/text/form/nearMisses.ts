@@ -1,10 +1,10 @@
-// What coaches write instead of the words of the form: other headers, other ranks, roles and categories.
+// Synonyms that coaches use for words of the form: headers, ranks, roles, categories.
 import type { ProgrammeType } from '#domain/programme.ts';
 import { quoted, shortened } from '../format/quoted.ts';
 import type { sheetNames } from './spreadsheet.ts';
 import { dateInWriting } from '../format/writtenDate.ts';
 
-/** By the column or the field of «Заявка»; abbreviations of the header itself need no entry. */
+/** By column or field of «Заявка»; abbreviations are recognised without an entry. */
 export const otherHeaders: Readonly<Record<string, readonly string[]>> = {
   number: ['№ п/п', 'п/п', 'N', 'No', 'номер'],
   family: ['Фамилия спортсмена', 'Фамилия судьи'],
@@ -37,7 +37,7 @@ export const otherProgrammeHeaders: Readonly<Record<ProgrammeType, readonly stri
   combi: ['Комбинация', 'Комби группа'],
 };
 
-/** What the sheets are called in forms that somebody translated. */
+/** Translated sheet names. */
 export const otherSheetNames: Readonly<
   Partial<Record<keyof typeof sheetNames, readonly string[]>>
 > = {
@@ -50,7 +50,7 @@ export const otherSheetNames: Readonly<
 
 type Others = Readonly<Record<string, readonly string[]>>;
 
-/** By the rank of the list that each means. */
+/** By rank. */
 export const otherRanks: Others = {
   'б/р': ['без разряда', 'нет', 'б/разряда'],
   '3 юн.': ['3 юношеский', '3 юношеский разряд', 'III юн.', 'III юношеский', '3ю', 'IIIю'],
@@ -89,10 +89,10 @@ export const otherSexes = {
   M: ['male', 'мал', 'мальчик', 'юноша', 'спортсмен'],
 } as const;
 
-/** Signs and words that stand for a plus, in capitals. */
+/** Upper-case synonyms of a plus. */
 export const otherMarks = ['X', 'Х', 'V', 'ДА', 'YES', '✓', '✔', '√', '☑', '✅'] as const;
 
-/** Months as they stand in a date, by themselves, and in files of an English Excel, from January on. */
+/** Months from January: genitive, nominative, and English of Excel. */
 export const monthNames: readonly (readonly string[])[] = [
   ['января', 'январь', 'january'],
   ['февраля', 'февраль', 'february'],
@@ -114,7 +114,7 @@ function dayInWords(day: string): string {
   return `${date} ${monthNames[month - 1]?.[0] ?? ''}`;
 }
 
-/** More sheets or rows than these are not named, only counted. */
+/** Listed sheets or rows; the rest is a count. */
 const MOST_NAMED = 5;
 
 const dateRead = (text: string, day: string): string =>

@@ -1,3 +1,3 @@
-// What is said of a file that is no workbook, apart from all other refusals: the worker that reads forms says it, too.
+// Refusal of a file that is no workbook. Separate, because the form worker needs only this.
 
 export const onlyXlsx = 'Пожалуйста, загружайте исключительно ".xlsx" файлы.';

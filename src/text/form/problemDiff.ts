@@ -1,5 +1,3 @@
-// Words for what a corrected form has resolved, and for what remains in it.
-
 interface Counts {
   resolved: number;
   remaining: number;

@@ -1,4 +1,4 @@
-// What each kind of problem is called where problems are grouped: «Не указано отчество: 18 спортсменов».
+// Titles of grouped problems: «Не указано отчество: 18 спортсменов».
 import { isProblemCode, type ProblemCode } from '#domain/problem/problemCode.ts';
 import type { ProblemKind } from '#domain/problem/problemGroups.ts';
 import {
@@ -101,7 +101,7 @@ const units: Readonly<Record<Exclude<ProblemKind['counted'], 'people' | 'nothing
 export const kindText = ({ code }: Pick<ProblemKind, 'code'>): string =>
   isProblemCode(code) ? kindWords[code] : 'Другое';
 
-/** «18 спортсменов», «1 спортсмен, 2 судьи»; '' where there is nothing to count. */
+/** «18 спортсменов», «1 спортсмен, 2 судьи»; '' without a count. */
 export function countText({
   counted: what,
   counts,

@@ -1,4 +1,4 @@
-// The problems of a form as they are taken along: as a text file, and as a list to tick off on paper.
+// Problems of a form as a text file, and as a checklist on paper.
 import { type Problem, problemSentence } from '#domain/application.ts';
 import { countProblems, sheetsOf } from '#domain/problem/problemGroups.ts';
 import { problemListText } from '../enter/problemList.ts';
@@ -8,7 +8,7 @@ export const problemsTitle = 'Ошибки в файле заявки';
 
 export interface ProblemReport {
   competition: string;
-  /** The name of the form's file. */
+  /** File name. */
   form: string;
   /** Epoch ms. */
   checkedAt: number;
@@ -35,7 +35,7 @@ function problemLine(problem: Problem): string {
   return about === '' ? problemSentence(problem) : `${about}: ${problemSentence(problem)}`;
 }
 
-/** Plain lines by sheet, errors before warnings. */
+/** Plain text by sheet, errors first. */
 export function problemsText(report: ProblemReport): string {
   const { competition, problems } = report;
   const sheets = sheetsOf(problems).flatMap((group) => [

@@ -1,4 +1,4 @@
-// What is wrong in an application form: one sentence a problem, with what stands there and what is expected.
+// Sentences of form problems, with found and expected values.
 import { problemAddress } from '#domain/application.ts';
 import type { ProgrammeType } from '#domain/programme.ts';
 import { programmeTypeLabels } from '../programme.ts';
@@ -8,7 +8,7 @@ import { sizeText } from '../format/size.ts';
 const range = ({ min, max }: { min: number; max: number }): string =>
   min === max ? `ровно ${min}` : `от ${min} до ${max}`;
 
-/** «Спортсмены!E7: …», or «Спортсмены: …» for a problem of the whole sheet. */
+/** «Спортсмены!E7: …», or «Спортсмены: …» for the whole sheet. */
 export const problemMessage = (sheet: string, cell: string, sentence: string): string =>
   `${problemAddress({ sheet, cell })}: ${sentence}`;
 
@@ -52,7 +52,7 @@ export const problemTexts = {
     `программ больше ${most}, эта и следующие не прочитаны – разделите команду на две заявки`,
   tooManyProblems: (most: number) =>
     `замечаний больше ${most}, показаны не все – исправьте эти и загрузите файл ещё раз`,
-  /** `column`: the header of the one that takes most; sizes in bytes. */
+  /** `column`: header of the largest one; sizes in bytes. */
   applicationTooLarge: (size: number, most: number, column: string) =>
     `заявка слишком велика: ${sizeText(size)} при допустимых ${sizeText(most)}, больше всего занимает столбец ${quoted(column)} – сократите в нём тексты или разделите команду на две заявки`,
   rowIgnored: (text: string) => `строка ниже таблицы не прочитана: ${quoted(text)}`,
@@ -99,6 +99,6 @@ export const problemTexts = {
     `${entry}: у других участников отмечена обязательная программа, а здесь нет`,
 } as const;
 
-/** «Тех. Дуэт» or «Тех. Дуэт (2)»: an entry as problems call it. */
+/** «Тех. Дуэт» or «Тех. Дуэт (2)». */
 export const entryTitle = (discipline: string, type: ProgrammeType, number: number): string =>
   `${discipline} ${programmeTypeLabels[type]}${number > 1 ? ` (${number})` : ''}`;

@@ -1,4 +1,3 @@
-// Words of the application form: names of its sheets, headers of its columns, labels of its fields.
 import type { Discipline, RoutineKey } from '#domain/programme.ts';
 
 export const sheetNames = {
@@ -107,7 +106,7 @@ export const roleChoices = [
   'другое',
 ] as const;
 export const categoryChoices = ['ССВК', 'СС1К', 'СС2К', 'СС3К', 'ЮСС', 'МК'] as const;
-/** The short ways to write a judge's category that are known as well. */
+/** Accepted abbreviations of judge categories. */
 export const categoryShortForms = ['ВК', '1К', '2К', '3К', 'ЮС'] as const;
 
 export const choiceHints = {
@@ -125,7 +124,7 @@ export const choiceHints = {
   notADate: 'Нужна дата вида 05.04.1998. Оставить как есть?',
 } as const;
 
-/** The red notice of behaviour 7.2; the wizard and the form's own guide show the same words. */
+/** Red notice of behaviour 7.2, shared by the wizard and the form. */
 export const formChanged = {
   title: 'Форма заявки изменена 15.10.2025',
   points: [

@@ -1,12 +1,12 @@
-// Telephone numbers and e-mails: as they are shown, and as addresses that a press leads to.
+// Phone numbers and e-mails: display and links.
 
-/** In one piece, however narrow the line: browsers break it behind a plain hyphen, too. */
+/** Non-breaking hyphens, because browsers break after plain ones. */
 export const phoneText = (phone: string): string =>
   phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
 
-/** An address that calls it: digits, and the plus before them. */
+/** `tel:` with digits and a leading plus. */
 export const phoneAddress = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
-/** An address that writes to it and says nothing else: in what people call their e-mail there may be a copy to somebody. */
+/** Encodes the address, because an unencoded one could add a CC. */
 export const emailAddress = (email: string): string =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;

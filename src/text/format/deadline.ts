@@ -1,4 +1,4 @@
-// How much time is left, in numbers with their units, and until when (behaviour 4.6).
+// Remaining time and deadline in words (behaviour 4.6).
 import { type Deadline, instantOf, isActive, timeLeft } from '#domain/deadline.ts';
 import { DAYS, pluralForm } from './plural.ts';
 import {
@@ -11,10 +11,10 @@ import {
 
 export const acceptanceText = {
   title: 'Приём заявок',
-  /** Said beside the gold icon, for those who cannot see it. */
+  /** Screen-reader text of the gold icon. */
   open: 'приём открыт',
   closed: 'Приём закрыт',
-  /** Of a returned application. */
+  /** Returned application. */
   returnOver: 'Время на исправление вышло',
   lessThanMinute: 'меньше минуты',
 } as const;
@@ -24,11 +24,10 @@ interface Amount {
   unit: string;
 }
 
-/** What is said once the time is over. */
 export const closedText = (isOfReturn: boolean): string =>
   isOfReturn ? acceptanceText.returnOver : acceptanceText.closed;
 
-/** «6 дней», or «9 ч 51 мин» within the last day; empty once the deadline has passed. */
+/** «6 дней», or «9 ч 51 мин» within the last day; empty after the deadline. */
 export function timeLeftAmounts(deadline: Deadline, now: number): readonly Amount[] {
   const { days, hours, minutes } = timeLeft(deadline, now);
   if (days > 0) return [{ count: days, unit: pluralForm(days, DAYS) }];
@@ -38,27 +37,27 @@ export function timeLeftAmounts(deadline: Deadline, now: number): readonly Amoun
   ].filter(({ count }) => count > 0);
 }
 
-/** «6 дней», «9 ч 51 мин», «меньше минуты» while the deadline has not passed. */
+/** «6 дней», «9 ч 51 мин», «меньше минуты». */
 export const timeLeftText = (deadline: Deadline, now: number): string =>
   timeLeftAmounts(deadline, now)
     .map(({ count, unit }) => `${count}\u00a0${unit}`)
     .join('\u00a0') || acceptanceText.lessThanMinute;
 
-/** «до 26 ноября 2026, 23:59, МСК», on its own day «сегодня до 23:59, МСК». */
+/** «до 26 ноября 2026, 23:59, МСК», on the last day «сегодня до 23:59, МСК». */
 export const untilText = (deadline: Deadline, now: number): string =>
   isDeadlineToday(deadline, now)
     ? `сегодня до\u00a0${deadlineClock(deadline)}`
     : `до\u00a0${deadlineText(deadline)}`;
 
-/** «у вас – 27 ноября 2026, 01:59»; undefined where the device is in the zone of the deadline. */
+/** «у вас – 27 ноября 2026, 01:59»; undefined in the same zone. */
 export const onDevice = (deadline: Deadline): string | undefined =>
   deadlineOnDevice(deadline) === undefined
     ? undefined
     : `у вас – ${momentText(instantOf(deadline))}`;
 
 /**
- * «6 дней,», «до 26 ноября 2026, 23:59, МСК», in another zone «(у вас – …)»; afterwards «Приём закрыт»,
- * «26 ноября 2026, 23:59, МСК».
+ * «6 дней,», «до 26 ноября 2026, 23:59, МСК», in another zone «(у вас – …)»; afterwards «Приём
+ * закрыт», «26 ноября 2026, 23:59, МСК».
  */
 export function leftAndUntil(
   deadline: Deadline,

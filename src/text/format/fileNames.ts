@@ -1,12 +1,12 @@
-// Names under which files are offered for download (behaviour 6.9).
+// Names of downloads (behaviour 6.9).
 import { withoutDirections } from '#domain/cleanText.ts';
 import { routineTitle } from '#domain/programme.ts';
 import { problemsTitle } from '../form/problemReport.ts';
 
-// Control characters and what Windows, macOS or Android forbid in names.
+// Forbidden by Windows, macOS or Android, or control characters.
 const FORBIDDEN = /[\p{Cc}<>:"/\\|?*]/gu;
 
-/** A name that every file system takes: forbidden characters become «_». */
+/** Replaces forbidden characters by «_». */
 export const safeFileName = (name: string): string => {
   const safe = withoutDirections(name)
     .replaceAll(FORBIDDEN, '_')

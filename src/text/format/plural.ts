@@ -1,16 +1,14 @@
-// Russian plurals: «1 человек, 2 человека, 5 человек».
-
 const rules = new Intl.PluralRules('ru');
 
 export type PluralForms = readonly [one: string, few: string, many: string];
 
-/** The form that goes with a number, without the number. */
+/** Selects the form for a number: «1 человек, 2 человека, 5 человек». */
 export function pluralForm(count: number, [one, few, many]: PluralForms): string {
   const rule = rules.select(count);
   return rule === 'one' ? one : rule === 'few' ? few : many;
 }
 
-/** «5 человек»: number and form, joined by a no-break space. */
+/** «5 человек», with a no-break space. */
 export const counted = (count: number, forms: PluralForms): string =>
   `${count}\u00a0${pluralForm(count, forms)}`;
 
@@ -34,6 +32,5 @@ export const ROWS: PluralForms = ['отправление', 'отправлен�
 export const HELPERS: PluralForms = ['помощник', 'помощника', 'помощников'];
 export const DECISIONS: PluralForms = ['решение', 'решения', 'решений'];
 export const REMOVALS: PluralForms = ['удаление', 'удаления', 'удалений'];
-/** Of a journal. */
 export const ACTS: PluralForms = ['действие', 'действия', 'действий'];
 export const TASKS: PluralForms = ['дело', 'дела', 'дел'];

@@ -1,4 +1,3 @@
-// A text out of a file as a message shows it: in quotes, and cut where it is too long to be read.
 const LONGEST_QUOTE = 60;
 
 export const shortened = (text: string): string =>
@@ -6,6 +5,6 @@ export const shortened = (text: string): string =>
 
 export const quoted = (text: string): string => `«${shortened(text)}»`;
 
-/** A name in quotes; quotes of its own become the inner ones. */
+/** Nested quotes become inner ones. */
 export const namedInQuotes = (name: string): string =>
   `«${name.replaceAll('«', '„').replaceAll('»', '“')}»`;

@@ -1,4 +1,4 @@
-// Whether a name that was typed is the one that was asked for, whatever keyboard it was typed on.
+// Compares a typed name with the expected one, on any keyboard.
 import { teamKey } from '#domain/entry/teamKey.ts';
 
 const QUOTES = /[\p{Initial_Punctuation}\p{Final_Punctuation}„‚"']/gu;
@@ -7,5 +7,5 @@ const DASHES = /[\p{Dash_Punctuation}−]/gu;
 const folded = (name: string): string =>
   teamKey(name.replaceAll(DASHES, '-').replaceAll(QUOTES, '"').replaceAll(/\s+/gu, ' '));
 
-/** Case, ё and е, kinds of spaces, dashes and quotes, and what cannot be seen make no difference. */
+/** Ignores case, ё/е, kinds of spaces, dashes and quotes, and invisible characters. */
 export const isSameName = (a: string, b: string): boolean => folded(a) === folded(b);

@@ -1,3 +1,3 @@
-// Sentences that end with what somebody is called: «Пр. Соло · Иванова А.Б.» has its full stop already.
+// Ends a sentence with one full stop, even after initials: «Пр. Соло · Иванова А.Б.»
 
 export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);

@@ -1,13 +1,13 @@
-// Sizes of files in Russian units: «4,9 МБ».
+// File sizes in Russian units: «4,9 МБ».
 import { whenNeeded } from '#domain/whenNeeded.ts';
 
 const KILOBYTE = 1024;
-/** In bytes: what limits are set in, so that sizes and limits are given in the same unit. */
+/** Bytes; limits use the same unit. */
 const MEGABYTE = 1024 * KILOBYTE;
 
 const withOneDigit = whenNeeded(() => new Intl.NumberFormat('ru', { maximumFractionDigits: 1 }));
 
-/** `bytes` as «512 Б», «412 КБ» or «4,9 МБ». */
+/** «512 Б», «412 КБ» or «4,9 МБ». */
 export function sizeText(bytes: number): string {
   if (bytes < KILOBYTE) return `${bytes}\u00a0Б`;
   const kilobytes = Math.round(bytes / KILOBYTE);
@@ -29,7 +29,7 @@ export function bytesText(sent: number, total: number): string {
   return `${partText(sent, total)} · ${percent}\u00a0%`;
 }
 
-/** A download on its way, in bytes; `total` is 0 where it is not known. */
+/** Bytes; `total` is 0 if unknown. */
 export interface DownloadProgress {
   received: number;
   total: number;

@@ -1,5 +1,5 @@
-// Names of people as they stand in a line: initials stay with their surname.
+// Keeps surname and initials on one line.
 
-/** «Пр. Соло · Иванова А.Б.»: no line ends between the surname and its initials. */
+/** «Пр. Соло · Иванова А.Б.» */
 export const withInitials = (words: string): string =>
   words.replaceAll(/ (?=\p{Lu}\.)/gu, '\u00a0');

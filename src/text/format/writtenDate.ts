@@ -1,11 +1,11 @@
-// The mask dd.mm.yyyy: what is typed becomes a date in writing, what is written a day (behaviour 4.4).
+// Date input dd.mm.yyyy: mask and parsing (behaviour 4.4).
 import { twoDigits } from '#domain/deadline.ts';
 
 const LIMITS = [2, 2, 4] as const;
 const ISO_DAY = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/;
 const WRITTEN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
-/** Digits between anything else, at most three groups; digits too many go on into the next group. */
+/** Splits digits into three groups; surplus digits move to the next group. */
 function groupsOf(typed: string): string[] {
   const groups = typed.replaceAll(/\D+/g, '.').replace(/^\./, '').split('.');
   for (const [index, limit] of LIMITS.entries()) {
@@ -32,11 +32,11 @@ export function maskDate(typed: string): string {
     .join('.');
 }
 
-/** `yyyy-mm-dd`; the day may not exist. */
+/** `yyyy-mm-dd`, possibly an invalid day. */
 export const isoDay = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 
-/** `yyyy-mm-dd` of a date in writing; undefined while it is not written out. The day may not exist. */
+/** Returns `yyyy-mm-dd`, possibly an invalid day; undefined if incomplete. */
 export function writtenDay(written: string): string | undefined {
   const parts = WRITTEN.exec(written);
   if (!parts) return undefined;

@@ -1,8 +1,6 @@
-// A length of music as people write it: minutes and seconds.
-
 const MINUTE = 60;
 
-/** Seconds of «2:20», also with a point or a comma; 'no-such-time' of «2:75», undefined of what is no time at all. */
+/** Seconds of «2:20», also with a dot or comma; 'no-such-time' for «2:75», otherwise undefined. */
 export function secondsIn(written: string): number | 'no-such-time' | undefined {
   const parts = /^(\d{1,3})[:.,](\d{2})$/u.exec(written.trim());
   if (!parts) return undefined;

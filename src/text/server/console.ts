@@ -1,4 +1,3 @@
-// What an operator reads: the server's console, its command line, and its copies.
 import { sizeText } from '../format/size.ts';
 
 export const consoleText = {
@@ -15,7 +14,7 @@ export const consoleText = {
     `Папка ${folder} занята: с ней уже работает другой сервер. Остановите его или задайте другую папку в DATA_DIR`,
   databaseBusy:
     'База данных занята другой программой. Закройте её (или дождитесь конца её работы) и повторите',
-  /** Without the address: it may have a password. */
+  /** Omits the address, which may contain a password. */
   unusableDatabase:
     'Настройка DATABASE_URL не подходит: нужен адрес вида postgres://логин:пароль@сервер:5432/база',
   databaseAway: (reason: string): string =>
@@ -24,20 +23,20 @@ export const consoleText = {
     `База данных из DATABASE_URL в кодировке ${encoding}, а нужна UTF8: create database … template template0 encoding 'UTF8'`,
   databaseOfOtherBuild:
     'База данных сделана другой сборкой программы, а до версии 1.0 данные не переносятся. Запустите ту сборку или задайте новую папку в DATA_DIR (новую базу в DATABASE_URL)',
-  /** By how many the clock of this machine is ahead; below zero, behind. */
+  /** Seconds that this clock is ahead; negative if behind. */
   clockDiffers: (seconds: number): string =>
     `Часы этой машины ${seconds < 0 ? 'отстают от часов' : 'спешат против часов'} базы данных на ${Math.abs(seconds)} с. Поставьте и те и другие по серверу времени (NTP) и запустите снова`,
   databaseWithoutFiles:
     'DATABASE_URL и FILES_URL задаются вместе: задайте и вторую настройку или уберите первую',
-  /** Without the address: somebody may have put the keys into it. */
+  /** Omits the address, which may contain keys. */
   unusableFiles:
     'Настройка FILES_URL не подходит: нужен адрес вида s3://бакет/префикс?endpoint=https://…&region=…, ключи – в AWS_ACCESS_KEY_ID и AWS_SECRET_ACCESS_KEY',
-  /** Without the address: it may have a password. */
+  /** Omits the address, which may contain a password. */
   unusableSmtp:
     'Настройка SMTP_URL не подходит: нужен адрес вида smtp://логин:пароль@сервер:587 или smtps://логин:пароль@сервер:465',
   mailHalfGiven:
     'SMTP_URL, MAIL_FROM и PUBLIC_URL для писем задаются вместе: задайте недостающее или уберите SMTP_URL и MAIL_FROM',
-  /** The page tells people to write there: an address that nobody reads would be worse than none. */
+  /** Refuses a missing contact, because the page shows it to people. */
   noContact:
     'PUBLIC_URL задана, а CONTACT_EMAIL нет: задайте почту, на которую пишут пользователи, и запустите снова',
   noContactYet:
@@ -47,10 +46,10 @@ export const consoleText = {
   noSpaceLeft:
     'На диске нет места: база данных и файлы не записываются. Освободите место и повторите',
   filesAway: 'Хранилище файлов не отвечает. Проверьте FILES_URL и само хранилище и повторите',
-  /** `reason` as the store says it, in English. */
+  /** `reason`: English, from the store. */
   filesRefused: (reason: string): string =>
     `Хранилище файлов отвечает отказом (${reason}). Проверьте FILES_URL, AWS_ACCESS_KEY_ID и AWS_SECRET_ACCESS_KEY и повторите`,
-  /** `least` in bytes. */
+  /** `least`: bytes. */
   nearlyFull: (folder: string, least: number): string =>
     `На диске папки ${folder} свободно меньше ${sizeText(least)}: новое не принимается, пока место не освободят (порог – MIN_FREE_MB)`,
   portTaken: (port: number): string => `Порт ${port} занят. Задайте другой: PORT=3001 npm start`,
@@ -83,7 +82,6 @@ const listed = (names: readonly string[]): string => {
 const stored = (files: number, bytes: number): string =>
   `база данных, файлов: ${files} (${sizeText(bytes)})`;
 
-/** What backing up and restoring say. */
 export const backupText = {
   noInstallation: (folder: string) =>
     `В папке ${folder} нет базы данных. Задайте папку сервера в DATA_DIR`,
@@ -107,7 +105,7 @@ export const backupText = {
     `Этих файлов нет: на сервере они были потеряны или повреждены до копирования (${names.length}): ${listed(names)}`,
 } as const;
 
-/** What moving an installation says; what has gone wrong is mended, then the same command goes on. */
+/** Moving an installation; a failed command can be repeated. */
 export const moveText = {
   fromFolder:
     'Переносится установка из папки DATA_DIR: запустите команду без DATABASE_URL и FILES_URL',
@@ -132,7 +130,6 @@ interface Held {
   bytes: number;
 }
 
-/** Words of the list of the largest people and competitions. */
 export const largestText = {
   people: 'Люди:',
   competitions: 'Соревнования:',
@@ -143,7 +140,7 @@ export const largestText = {
     `${sizeText(bytes).padStart(12)}  ${name} (${id})`,
 } as const;
 
-/** What comparing the stored files with the database says. */
+/** Comparison of stored files with the database. */
 export const verifyText = {
   wrong: {
     missing: (name: string, id: string) => `Нет файла: ${name} (${id})`,

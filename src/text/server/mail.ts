@@ -1,4 +1,4 @@
-// Words of the mails that the server sends, as plain text: facts of people stand in one line each, whatever is in them.
+// Mails in plain text; each fact of a person stays on one line.
 import type { RequestKind } from '#domain/decisions/request.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { ATHLETES, counted, JUDGES, PEOPLE, PROGRAMMES, STAFF } from '../format/plural.ts';
@@ -11,10 +11,10 @@ export interface MailText {
   text: string;
 }
 
-/** Line breaks and controls would make lines, or headers, that the server has not written. */
+/** Removes line breaks and controls, which could inject lines or headers. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** A name that people have typed, without what mail programs make a link of: `https://entry.example` is none of ours. */
+/** Breaks links in typed names: `https://entry.example` must not be clickable. */
 const named = (text: string): string =>
   oneLine(
     text
@@ -22,7 +22,7 @@ const named = (text: string): string =>
       .replaceAll(/(?<=[\p{L}\p{N}])[.。．｡](?=\p{L})|(?<=\p{L})[.。．｡](?=\p{N})/gu, ' '),
   );
 
-/** Lines that say nothing are left out, but for the empty ones between. */
+/** Omits false lines, keeps blank ones. */
 const written = (lines: readonly (string | false)[]): string =>
   [...lines.filter((line) => line !== false), '', '--', shellText.title, ''].join('\n');
 
@@ -31,10 +31,10 @@ const fact = (name: string, value: string): string | false => {
   return line !== '' && `${name}: ${line}`;
 };
 
-/** Of an application that is returned. */
+/** Returned application. */
 const CORRECTED_UNTIL = 'Исправить и подать снова до';
 
-/** Of the entries of one programme how many there are, and how many lack a card or music. */
+/** Entries of one programme, and those without card or music. */
 interface RoutineCount {
   routine: RoutineKey;
   entries: number;
@@ -50,10 +50,10 @@ interface Receipt {
   athletes: number;
   staff: number;
   judges: number;
-  /** Athletes of the compulsory programme. */
+  /** Athletes with figures. */
   figures: number;
   routines: readonly RoutineCount[];
-  /** Where the application and the profile are seen. */
+  /** Pages of application and profile. */
   links: { application: string; profile: string };
 }
 
@@ -63,7 +63,7 @@ const presence = (lacking: number, entries: number): string =>
 const routineLine = ({ routine, entries, withoutCard, withoutMusic }: RoutineCount): string =>
   `${routineKeyLabel(routine)}: ${counted(entries, PROGRAMMES)}, карточки – ${presence(withoutCard, entries)}, музыка – ${presence(withoutMusic, entries)}`;
 
-/** Names nobody of the team: most are minors. */
+/** Names no athletes, because most are minors. */
 export function receiptMail(receipt: Receipt): MailText {
   const { teamName, competition, athletes, staff, judges, figures, routines, links } = receipt;
   const { name, deadline } = competition;
@@ -89,10 +89,10 @@ export function receiptMail(receipt: Receipt): MailText {
   };
 }
 
-/** What was decided; of an entry the programme alone is told. */
+/** Decision; an entry is named by its programme only. */
 export type DecisionTold =
   | { is: 'returned'; until: string; reason: string }
-  /** `isAsked`: by its representative, with the organiser's `answer`, '' for none. */
+  /** `isAsked`: requested by the representative. `answer`: of the organiser, may be ''. */
   | {
       is: 'withdrawn' | 'restored' | 'swapped';
       routine: RoutineKey;
@@ -101,12 +101,12 @@ export type DecisionTold =
       answer: string;
     }
   | { is: 'declined'; kind: RequestKind; routine: RoutineKey; answer: string }
-  /** `until`: it can be brought back, ISO 8601. */
+  /** `until`: end of restorability, ISO 8601. */
   | { is: 'removed'; reason: string; until: string }
   | { is: 'reinstated' }
-  /** Told to the organiser after its representative removed it past the deadline. */
+  /** To the organiser, after the deadline. */
   | { is: 'removed-by-owner' }
-  /** The same for files, by their programmes. */
+  /** To the organiser: files, by programme. */
   | { is: 'files-deleted'; cards: readonly RoutineKey[]; music: readonly RoutineKey[] };
 
 interface Decision {
@@ -128,7 +128,7 @@ const decisionTitles: Readonly<Record<DecisionTold['is'], string>> = {
   'files-deleted': 'Файлы заявки удалены представителем',
 };
 
-/** Names of the linked pages where it is not the application. */
+/** Linked pages other than the application. */
 const LINKED: Readonly<Partial<Record<DecisionTold['is'], string>>> = {
   removed: 'Мои заявки',
   'removed-by-owner': 'Соревнование',
@@ -182,7 +182,7 @@ function decisionLines(told: DecisionTold): (string | false)[] {
   }
 }
 
-/** Names nobody of the team, unless a reason does. */
+/** Names no athletes, except in a reason. */
 export function decisionMail({ teamName, competition, told, links }: Decision): MailText {
   const title = decisionTitles[told.is];
   return {
@@ -200,21 +200,21 @@ export function decisionMail({ teamName, competition, told, links }: Decision): 
   };
 }
 
-/** What of a team is there when it is reminded. */
+/** State of a team's work. */
 type ReminderState =
-  /** Entries by its form, none where it could not be read; of which programmes is not always known. */
+  /** `entries`: by the form, 0 if unreadable. `routines`: possibly incomplete. */
   | { is: 'draft'; entries: number; routines: readonly RoutineCount[] }
-  /** Until when it is returned, as deadlines are written. */
+  /** `returnedUntil`: new deadline. */
   | { is: 'submitted'; routines: readonly RoutineCount[]; returnedUntil: string | undefined };
 
 interface Reminder {
-  /** '' where no form could be read. */
+  /** '' without a readable form. */
   teamName: string;
   competition: { name: string; deadline: string };
-  /** By the organiser; else its moment has come. */
+  /** By the organiser, not by the schedule. */
   isAsked: boolean;
   state: ReminderState;
-  /** Where the draft or the application, and the profile, are seen. */
+  /** Pages of the draft or application, and of the profile. */
   links: { team: string; profile: string };
 }
 
@@ -225,7 +225,7 @@ function stateLines(state: ReminderState): string[] {
     : ['Файл заявки не загружен или в нём нет программ.'];
 }
 
-/** Names nobody of the team. */
+/** Names no athletes. */
 export function reminderMail(reminder: Reminder): MailText {
   const { teamName, competition, isAsked, state, links } = reminder;
   const isDraft = state.is === 'draft';
@@ -272,11 +272,11 @@ export const passwordResetMail = ({ login, link }: PasswordReset): MailText => (
 
 interface EmailChange {
   login: string;
-  /** Where the profile is seen. */
+  /** Page of the profile. */
   profile: string;
 }
 
-/** For the address before: it does not name the new one, for others may read it there. */
+/** To the old address. Omits the new one, because others may read this mail. */
 export const emailChangeMail = ({ login, profile }: EmailChange): MailText => ({
   subject: 'Адрес почты вашего аккаунта изменён',
   text: written([

@@ -1,10 +1,10 @@
-// The sentence of every refusal (api 3.1: the page shows it as it comes).
+// Sentence of every refusal, shown by the page as it is (api 3.1).
 import type { RefusalCode } from '#domain/refusal.ts';
 import { LONGEST_RETURN_DAYS } from '#domain/versions/returnUntil.ts';
 import { onlyXlsx } from '../form/onlyXlsx.ts';
 import { unexpectedText } from '../unexpected.ts';
 
-/** What helps where programmes of two teams have one name: only a group is called as its team. */
+/** Advice on equal programme names of two teams; only groups are named after their team. */
 export const sameNameHelp =
   'Группе поможет другое название команды в файле заявки; для соло и дуэтов удалите ненужный файл той команды или напишите организатору';
 

@@ -1,4 +1,4 @@
-// What the server says with values in it: limits, missing files, the files of an archive.
+// Server texts with values: limits, missing files, names in archives.
 import type { MusicLength } from '#domain/music/musicMeasure.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { missingByEntry, type NamedMissingFile } from '../application/missingFiles.ts';
@@ -10,11 +10,11 @@ import { shellText } from '../shell.ts';
 import { quoted } from '../format/quoted.ts';
 import { sizeText } from '../format/size.ts';
 
-/** `limit` in bytes. */
+/** `limit`: bytes. */
 export const tooLarge = (limit: number): string =>
   `${refusalTexts['too-large']}: можно до ${sizeText(limit)}`;
 
-/** The largest applications, with the bytes of each. */
+/** Largest applications, with their bytes. */
 export const reportTooLarge = (teams: readonly { teamName: string; bytes: number }[]): string => {
   const named = teams.map(({ teamName, bytes }) => `${quoted(teamName)} (${sizeText(bytes)})`);
   return `В отчёте слишком много данных: сервер не смог его собрать. Самые большие заявки: ${named.join(', ')}. Верните их на доработку, чтобы команды сократили тексты, или напишите администратору сайта`;
@@ -22,14 +22,14 @@ export const reportTooLarge = (teams: readonly { teamName: string; bytes: number
 
 const whereToDelete = `Удалите ненужные в разделах «${shellText.sections.music}» и «${shellText.sections.cards}» и повторите`;
 
-/** JSON, or the fields of a form: there is no file that could be a smaller one. */
+/** For JSON and form fields, where no file can be smaller. */
 export const bodyTooLarge = 'В запросе слишком много данных. Обновите страницу и повторите';
 
-/** To other programs, for the page calls the part as it must. `name`: of the part with the file. */
+/** For other clients; `name`: of the part with the file. */
 export const fileUnderOtherName = (name: string): string =>
   `В запросе файл под другим именем. Часть с файлом должна называться «${name}»`;
 
-/** What is beyond a person's quota; bytes and numbers of what is kept and of what may be. */
+/** Exceeded quota; used and allowed bytes and counts. */
 export const quotaTexts = {
   bytes: (held: number, quota: number) =>
     `Файл не помещается: файлы, которые не вошли в поданные заявки, занимают ${sizeText(held)} из\u00a0${sizeText(quota)}. ${whereToDelete}`,
@@ -75,11 +75,11 @@ export const decisionTexts = {
   longAnswer: (most: number) => `Ответ – не больше ${most} знаков`,
 } as const;
 
-/** To a helper of a competition who has submitted to it. */
+/** For a helper who has submitted to the competition. */
 export const helpersOwnApplication =
   'О вашей собственной заявке решает только организатор соревнования. Попросите его';
 
-/** Why a removed application is not brought back. */
+/** Reasons against restoring an application. */
 export const reinstateTexts = {
   teamHasSubmitted:
     'Эта команда подана снова другой заявкой. Чтобы вернуть прежнюю, сначала удалите новую',
@@ -93,11 +93,11 @@ export const draftTexts = {
 export const filesMissing = (missing: readonly NamedMissingFile[]): string =>
   `${refusalTexts['files-missing']}: ${missingByEntry(missing).join('; ')}`;
 
-/** «Пр. Соло – Иванова А.Б. – Московская область-1»: a file of the organiser's archives. */
+/** «Пр. Соло – Иванова А.Б. – Московская область-1», in archives. */
 export const archivedFileName = (routine: RoutineKey, name: string, teamName: string): string =>
   `${entryLabel(routine, name)} – ${teamName}`;
 
-/** «02 Пр. Соло – Иванова А.Б. – Московская область-1»: players and sound desks sort by it; of `count`. */
+/** «02 Пр. Соло – Иванова А.Б. – Московская область-1», for players and sound desks that sort by name. */
 export const numbered = ([number, count]: readonly [number, number], label: string): string =>
   `${String(number).padStart(Math.max(2, String(count).length), '0')} ${label}`;
 
@@ -105,7 +105,7 @@ export interface ListedTrack {
   /** With its number. */
   name: string;
   length: MusicLength | null;
-  /** Its bytes are not there any more. */
+  /** Bytes are missing. */
   isGone: boolean;
 }
 
@@ -117,7 +117,7 @@ const trackLine = ({ name, length, isGone }: ListedTrack): string =>
     ...(isGone ? ['(файла нет)'] : []),
   ].join('  ');
 
-/** How long each track of an archive sounds, in their order, for the sound desk. */
+/** Lengths of an archive's tracks in order, for the sound desk. */
 export const trackList = {
   name: 'Список музыки.txt',
   text: (tracks: readonly ListedTrack[]): string => {
@@ -134,7 +134,7 @@ export const archiveNames = {
 const underHeading = (heading: readonly string[], names: readonly string[]): string[] =>
   names.length === 0 ? [] : [...heading, '', ...names, ''];
 
-/** Which files of an archive their representatives deleted after the deadline. */
+/** Files that representatives deleted after the deadline. */
 export const keptNote = {
   name: 'Удалено представителями.txt',
   text: (names: readonly string[]): string =>
@@ -146,7 +146,7 @@ export const keptNote = {
     ).join('\r\n'),
 } as const;
 
-/** What stands in an archive in place of files that are gone from the server or never came; '' where none is lacking. */
+/** List of missing or lost files in an archive; '' if complete. */
 export const archiveNote = {
   name: 'Не хватает файлов.txt',
   text: (gone: readonly string[], deleted: readonly string[], lacking: readonly string[]): string =>

@@ -1,4 +1,4 @@
-// Says of a file that is refused by its bytes which format it really has, and how to get the right one.
+// Names the real format of a refused file, and how to convert it.
 import type { ForeignFormat } from '#domain/music/foreignFormat.ts';
 import type { WrongType } from '#domain/upload/uploadRules.ts';
 import { refusalTexts } from './refusals.ts';

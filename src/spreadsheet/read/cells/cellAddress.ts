@@ -1,9 +1,9 @@
-// How a cell is called in Excel: «E7».
+// Cell addresses of Excel: «E7».
 
 const LETTERS = 26;
 const A = 'A'.charCodeAt(0);
 
-/** Row and column from 0. */
+/** 0-based. */
 export function cellAddress(row: number, column: number): string {
   let letters = '';
   for (let rest = column; rest >= 0; rest = Math.floor(rest / LETTERS) - 1) {

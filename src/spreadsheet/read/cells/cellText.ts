@@ -1,4 +1,4 @@
-// What stands in a cell as plain text: stray spaces and characters gone, empty where nothing shows.
+// Plain text of a cell, cleaned; empty if nothing is visible.
 import { cleanText } from '#domain/cleanText.ts';
 import { twoDigits } from '#domain/deadline.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
@@ -6,8 +6,8 @@ import { withoutInvisible } from '#domain/visibleText.ts';
 import { isUncomputed, type ReadValue } from '#spreadsheet/workbook.ts';
 
 /**
- * Soft hyphen, zero-width characters and direction marks, byte order mark: they come along when a text is copied.
- * Other characters that cannot be seen stay beside those that can: uploaded files are kept by such names.
+ * Soft hyphen, zero-width characters, direction marks, byte order mark: artefacts of copying. Other
+ * invisible characters stay, because files are stored under such names.
  */
 const STRAY = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -25,15 +25,15 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   y: 'у',
 };
 
-/** What nearly all cells hold: it needs no cleaning. */
+/** Fast path: most cells need no cleaning. */
 const CLEAN = /^[!-~А-яЁё№«»–]+(?: [!-~А-яЁё№«»–]+)*$/;
 
-/** Nothing in a form is longer; the rest of a monstrous text is not looked at. */
+/** Upper bound; a longer text is truncated early. */
 const LONGEST_TEXT = 1000;
 
 const MIDNIGHT = '00:00:00';
 
-/** «05.04.1998» of a date whose day is that of UTC, with its time where that is not midnight. */
+/** «05.04.1998» in UTC, with a time unless midnight. */
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
   const day = `${twoDigits(date.getUTCDate())}.${twoDigits(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
@@ -43,7 +43,7 @@ function dateText(date: Date): string {
   return time === MIDNIGHT ? day : `${day} ${time}`;
 }
 
-/** A cell's text in one line, '' when nothing of it shows. */
+/** Returns one line, '' without visible characters. */
 export function cellText(value: ReadValue | undefined): string {
   if (value === null || value === undefined || isUncomputed(value)) return '';
   if (typeof value === 'string' && value.length <= LONGEST_TEXT && CLEAN.test(value)) return value;
@@ -58,13 +58,13 @@ export function cellText(value: ReadValue | undefined): string {
   return withoutInvisible(text).trim() === '' ? '' : text;
 }
 
-/** As much of a text as an application may have. */
+/** Truncates to the limit of an application. */
 export const shortText = (text: string): string =>
   text.length > APPLICATION_LIMITS.text
     ? cleanText(text.slice(0, APPLICATION_LIMITS.text)).trimEnd()
     : text;
 
-/** By the eye alone, in each case: «b» is no «в», «B» is. */
+/** Look-alikes by case: «B» is «В», but «b» is not «в». */
 const [LATIN, CYRILLIC] = ['aceopxyABCEHKMOPTXY', 'асеорхуАВСЕНКМОРТХУ'] as const;
 const CYRILLIC_OF = new Map(Array.from(LATIN, (letter, at) => [letter, CYRILLIC.charAt(at)]));
 const WORD = /[A-Za-zА-яЁё]+/g;
@@ -72,11 +72,11 @@ const HAS_LATIN = /[A-Za-z]/;
 
 interface CyrillicText {
   text: string;
-  /** The Latin letters that were taken for Cyrillic ones, each once. */
+  /** Replaced Latin letters, each once. */
   latin: string;
 }
 
-/** Words with Cyrillic and only look-alike Latin letters in Cyrillic; a word all in Latin letters stays. */
+/** Replaces look-alikes in words with Cyrillic letters; fully Latin words stay. */
 export function cyrillicText(text: string): CyrillicText {
   if (!HAS_LATIN.test(text)) return { text, latin: '' };
   const latin = new Set<string>();
@@ -90,10 +90,10 @@ export function cyrillicText(text: string): CyrillicText {
   return { text: mended, latin: [...latin].join('') };
 }
 
-/** What most words are once they are in lower case: nothing in them needs replacing. */
+/** Fast path: lower-case words without replacements. */
 const COMPARABLE = /^[а-я\d]*$/;
 
-/** For comparing words: lower case, ё as е, Latin look-alikes as Cyrillic, letters and digits only. */
+/** Normal form for comparison: lower case, ё as е, look-alikes as Cyrillic, letters and digits only. */
 export function comparable(text: string): string {
   const lower = text.toLowerCase();
   if (COMPARABLE.test(lower)) return lower;

@@ -1,7 +1,6 @@
-// Finds the known word that a written one must have meant: another name of it, its beginning, or a slip of the pen.
+// Matches a word to known ones: synonym, prefix or typo.
 import { comparable } from './cellText.ts';
 
-/** A word of the form with all the names that it is known by. */
 interface Known<Value> {
   value: Value;
   names: readonly string[];
@@ -12,7 +11,7 @@ const ONE_SLIP_FROM = 4;
 const TWO_SLIPS_FROM = 8;
 const LONGEST_WORD = 60;
 
-/** Letters added, lost, changed or swapped with their neighbour between two words. */
+/** Edit distance with transpositions. */
 function slipsBetween(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -39,7 +38,7 @@ function slipsBetween(a: string, b: string): number {
 const allowedSlips = (length: number): number =>
   length >= TWO_SLIPS_FROM ? 2 : length >= ONE_SLIP_FROM ? 1 : 0;
 
-/** 0 is the same word; undefined is another one. */
+/** 0: same word; undefined: another word. */
 function distance(written: string, name: string): number | undefined {
   if (written === name) return 0;
   if (written.length >= SHORTEST_ABBREVIATION && name.startsWith(written)) return 1;
@@ -49,7 +48,7 @@ function distance(written: string, name: string): number | undefined {
   return slips <= allowed ? slips : undefined;
 }
 
-/** The one value that `text` is nearest to; undefined when there is none, or more than one. */
+/** Returns the unique nearest value, otherwise undefined. */
 export function nearest<Value>(text: string, known: readonly Known<Value>[]): Value | undefined {
   const written = comparable(text);
   if (written === '' || written.length > LONGEST_WORD) return undefined;

@@ -1,4 +1,4 @@
-// A birth date as it stands in a cell: a date, its serial number, or text with the day first.
+// Parses a birth date: a date, a serial number, or text with the day first.
 import { DAY_MS, isDay } from '#domain/deadline.ts';
 import { ageOn } from '#domain/rules.ts';
 import { monthNames } from '#text/form/nearMisses.ts';
@@ -6,7 +6,7 @@ import { dateInWriting, isoDay } from '#text/format/writtenDate.ts';
 import { cellText, comparable } from './cellText.ts';
 import type { ReadValue } from '#spreadsheet/workbook.ts';
 
-/** What had to be guessed: the century, which of two small numbers is the day, or another spelling. */
+/** Kind of guess: century, order of day and month, or spelling. */
 export type DateGuess = 'nothing' | 'century' | 'day-first' | 'spelling';
 
 export type ReadDate =
@@ -20,16 +20,16 @@ interface DateContext {
   is1904: boolean;
 }
 
-/** Day 0 of each system; in the 1900 one, true for every day after its phantom 29.02.1900. */
+/** Day 0 of each system; the 1900 one is right after its phantom 29.02.1900. */
 const EPOCH = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) } as const;
-/** As the form asks for it, but for zeros left out. */
+/** Requested format, possibly without zeros. */
 const WITH_POINTS = /^\d{1,2}\.\d{1,2}\.\d{4}$/;
 const DAY_FIRST = /^(\d{1,2})[.,/-](\d{1,2})[.,/-](\d{4}|\d{2})$/;
 const WITH_SPACES = /^(\d{1,2}) (\d{1,2}) (?=\d)/;
 const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/;
 const MONTH_IN_WORDS = /^(\d{1,2})[.-]?(\p{L}{3,9})[.,-]?(\d{4}|\d{2})$/u;
 const SERIAL = /^\d{4,5}(?:[.,]\d+)?$/;
-/** «г.», «года», «г.р.», «года рождения» after the spaces are gone. */
+/** «г.», «года», «г.р.», «года рождения», without spaces. */
 const YEAR_SUFFIX = /(?<=\d)(?:г(?:ода?)?\.?(?:[рp](?:ожд(?:ения)?)?)?)?\.?$/i;
 const QUOTES = /[«»„“”"]/g;
 /** «(18 лет)» at the end. */
@@ -37,7 +37,7 @@ const AGE = / ?\([^()\d]*\d{1,2}[^()\d]*\)$/;
 /** « 00:00:00», «T21:00:00.000Z», « 0:00 +03:00» at the end. */
 const TIME =
   /(?<=\d)(?:T| )(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?(?: ?(?:[AP]M|Z|[+-]\d{2}:?(?:\d{2})?))?$/i;
-/** The zone of a date alone: «2008-04-05+03:00». */
+/** Zone of a plain date: «2008-04-05+03:00». */
 const ZONE = /(?<=^\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/i;
 const LAST_YEAR_OF_20 = 29;
 const MONTHS = 12;
@@ -56,7 +56,7 @@ function fromDay(day: string, text: string, today: string, guess: DateGuess): Re
   return { kind: 'date', day, guess };
 }
 
-/** A bare number is a date only where it makes a plausible age: 8051998 is a typing error, not a day. */
+/** A number must give a plausible age: 8051998 is a typo, not a serial date. */
 function fromSerial(serial: number, text: string, { today, is1904 }: DateContext): ReadDate {
   const epoch = is1904 ? EPOCH.from1904 : EPOCH.from1900;
   const day = dayOfInstant(epoch + Math.floor(serial) * DAY_MS);
@@ -66,7 +66,7 @@ function fromSerial(serial: number, text: string, { today, is1904 }: DateContext
     : { kind: 'refused', reason: 'unreadable', text };
 }
 
-/** 1 for «января», «янв» and «январь», in either alphabet; undefined for what begins no month. */
+/** 1 for «января», «янв» and «январь», in either alphabet; otherwise undefined. */
 function monthOf(word: string): number | undefined {
   const written = comparable(word);
   const index = monthNames.findIndex((names) =>
@@ -88,7 +88,7 @@ function fromParts(
   return fromDay(day, text, today, isShort ? 'century' : guess);
 }
 
-/** With points the day comes first everywhere; with another mark some write the month first. */
+/** Dots always mean day first; other separators may not. */
 function guessIn(compact: string, day: number, month: number): DateGuess {
   if (WITH_POINTS.test(compact)) return 'nothing';
   return !compact.includes('.') && day !== month && day <= MONTHS ? 'day-first' : 'spelling';
@@ -98,7 +98,7 @@ export function readBirthDate(value: ReadValue | undefined, context: DateContext
   const text = cellText(value);
   if (value instanceof Date) {
     const day = dayOfInstant(value.getTime());
-    // Some programs write midnight as a few seconds before it, so the day may be wrong by one.
+    // Some programs store midnight a few seconds early, so the day may be off by one.
     const guess = text === dateInWriting(day) ? 'nothing' : 'spelling';
     return isDay(day)
       ? fromDay(day, text, context.today, guess)

@@ -1,4 +1,4 @@
-// Reads a cell that ought to hold a word of a list: as it stands, in another spelling, or under another name.
+// Reads a cell with a word of a list, tolerating spellings and synonyms.
 import { comparable } from './cellText.ts';
 import { nearest } from './nearMiss.ts';
 
@@ -11,7 +11,7 @@ interface ChoiceList {
   read: (text: string) => CellChoice;
 }
 
-/** `isForgiving`: the words are long enough to be known by their beginning or with a slip in them. */
+/** `isForgiving`: long words, for which prefixes and typos are safe. */
 export function choiceList(
   words: readonly string[],
   others: Readonly<Record<string, readonly string[]>>,

@@ -1,26 +1,26 @@
-// What a programme cell says: an entry's number, a reserve of it, or nothing (the form's marks).
+// Reads a programme cell: entry number, reserve, or nothing.
 import { otherMarks } from '#text/form/nearMisses.ts';
 import { cellText } from './cellText.ts';
 import type { ReadValue } from '#spreadsheet/workbook.ts';
 
 export type Mark =
   | { kind: 'none' }
-  /** `guessed`: another sign or spelling that must have meant it. */
+  /** `guessed`: another sign or spelling with a clear meaning. */
   | { kind: 'entry' | 'guessed'; number: number; isReserve: boolean }
   | { kind: 'unreadable'; text: string };
 
 const NONE: Mark = { kind: 'none' };
 const PLUS_SIGNS = /[➕✚✛✜🞡🞢🞣🞤🞥🞦🞧]/gu;
-/** Asks for the coloured form of a sign. */
+/** Emoji variation selector. */
 const COLOURED = /\ufe0f/g;
 const RESERVE = 'Р';
 const PLAIN = /^[1-9]\d?$/;
-/** A number that some program has written as a fraction. */
+/** Number formatted as a fraction. */
 const WHOLE_FRACTION = /^([1-9]\d?)[.,]0+$/;
 const OTHER_MARKS: ReadonlySet<string> = new Set(otherMarks);
 const NUMBER_AND_RESERVE = /^([1-9]\d?)?Р$|^Р([1-9]\d?)$/;
 
-/** `+` and `1` are entry 1, `Р` its reserve, `2Р` and `Р2` a reserve of entry 2; letters of either alphabet. */
+/** `+` and `1` are entry 1, `Р` its reserve, `2Р` and `Р2` a reserve of entry 2, in either alphabet. */
 export function readMark(value: ReadValue | undefined): Mark {
   const text = cellText(value);
   if (text === '') return NONE;

@@ -1,9 +1,9 @@
-// A telephone as it stands in a cell: a text, a number, or a formula that Excel has made of «+7-900-…».
+// Reads a phone number: text, number, or a formula from «+7-900-…».
 import type { ReadValue } from '#spreadsheet/workbook.ts';
 import { cellText } from './cellText.ts';
 
 interface ReadPhone {
-  /** `guessed`: out of a formula; `doubtful`: too little, or something else. */
+  /** `guessed`: from a formula. `doubtful`: too short, or no phone number. */
   kind: 'missing' | 'phone' | 'guessed' | 'doubtful';
   text: string;
 }
@@ -13,7 +13,7 @@ const PHONE_SIGNS = /^[+\d\s().-]+$/;
 
 const hasDigits = (text: string): boolean => text.replaceAll(/\D/g, '').length >= FEWEST_DIGITS;
 
-/** Excel computes «+7-900-123-45-67»: the formula is the telephone then, and its result is none. */
+/** Excel evaluates «+7-900-123-45-67», so the formula is the phone number. */
 export function readPhone(value: ReadValue | undefined, formula: string | undefined): ReadPhone {
   const text = cellText(value);
   if (text === '') return { kind: 'missing', text };

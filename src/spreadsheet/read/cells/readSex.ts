@@ -1,4 +1,4 @@
-// Sex as coaches write it: Ж, жен., женский, in either alphabet; the same for М.
+// Parses sex: Ж, жен., женский, in either alphabet; likewise М.
 import type { Sex } from '#domain/application.ts';
 import { otherSexes } from '#text/form/nearMisses.ts';
 import { comparable } from './cellText.ts';
@@ -6,7 +6,6 @@ import { comparable } from './cellText.ts';
 const FEMALE = new Set(['ж', 'жен', 'женск', 'женский', 'женская', 'женщина']);
 const MALE = new Set(['м', 'муж', 'мужск', 'мужской', 'мужская', 'мужчина']);
 
-/** undefined when the text names neither. */
 export function readSex(text: string): Sex | undefined {
   const word = comparable(text);
   if (FEMALE.has(word)) return 'F';
@@ -18,5 +17,5 @@ const OTHERS = new Map<string, Sex>([
   ...otherSexes.M.map((word) => [comparable(word), 'M'] as const),
 ]);
 
-/** What a word that is no answer to Ж or М must have meant. */
+/** Guesses the sex from another word. */
 export const guessSex = (text: string): Sex | undefined => OTHERS.get(comparable(text));
