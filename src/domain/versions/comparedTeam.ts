@@ -7,7 +7,7 @@ import {
   submittedEntries,
 } from '../entry/entryFiles.ts';
 import type { RoutineKey } from '../programme.ts';
-import type { KnownPerson } from './whoIsWho.ts';
+import type { KnownPerson } from './matchPeople.ts';
 
 export interface VersionFile {
   kind: FileKind;

@@ -12,7 +12,7 @@ import {
   type VersionContent,
   type VersionFile,
 } from './comparedTeam.ts';
-import { type KnownPerson, listingsOf, type WhoIsWho, whoIsWho } from './whoIsWho.ts';
+import { type KnownPerson, listingsOf, type PeopleMatch, matchPeople } from './matchPeople.ts';
 
 export interface FactDifference {
   fact: (typeof TEAM_FACTS)[number];
@@ -83,7 +83,7 @@ const peopleOf = (
   role: PersonDifference['role'],
   before: readonly ListedPerson[],
   after: readonly ListedPerson[],
-  who: WhoIsWho,
+  who: PeopleMatch,
 ): PersonDifference[] =>
   listingsOf(before, after, who).flatMap(({ was, is }): PersonDifference[] => {
     const person = is[0] ?? was[0];
@@ -113,7 +113,7 @@ function memberChange(was: readonly Member[], is: readonly Member[]): MemberDiff
 const memberDifferences = (
   before: readonly Member[],
   after: readonly Member[],
-  who: WhoIsWho,
+  who: PeopleMatch,
 ): MemberDifference[] =>
   listingsOf(before, after, who).flatMap(({ was, is }) => memberChange(was, is));
 
@@ -128,7 +128,7 @@ interface Pair {
   after?: Peopled | undefined;
 }
 
-const peopled = (entries: readonly ComparedEntry[], keyOf: WhoIsWho['before']): Peopled[] =>
+const peopled = (entries: readonly ComparedEntry[], keyOf: PeopleMatch['before']): Peopled[] =>
   entries.map((entry) => {
     const keys = entry.members.map((member) => [keyOf(member), member.isReserve] as const);
     return {
@@ -156,7 +156,7 @@ const SAME: readonly IsSame[] = [
 function pairsOf(
   before: readonly ComparedEntry[],
   after: readonly ComparedEntry[],
-  who: WhoIsWho,
+  who: PeopleMatch,
 ): Pair[] {
   const known = peopled(before, who.before);
   const left = new Set(peopled(after, who.after));
@@ -175,7 +175,7 @@ function pairsOf(
 }
 
 /** Compares an entry active in both versions; facts of people are reported elsewhere. */
-function swumDifference(before: Peopled, after: Peopled, who: WhoIsWho): EntryDifference[] {
+function swumDifference(before: Peopled, after: Peopled, who: PeopleMatch): EntryDifference[] {
   const { routine, name } = after;
   const isRenamed = before.called !== after.called;
   const renamed = isRenamed ? { before: before.name } : {};
@@ -188,7 +188,7 @@ function swumDifference(before: Peopled, after: Peopled, who: WhoIsWho): EntryDi
 }
 
 /** Treats a withdrawn entry as absent, except for the withdrawal itself. */
-function entryDifference({ before, after }: Pair, who: WhoIsWho): EntryDifference[] {
+function entryDifference({ before, after }: Pair, who: PeopleMatch): EntryDifference[] {
   const entry = after ?? before;
   if (!entry) return [];
   const { routine, name } = entry;
@@ -235,7 +235,7 @@ const swimmersOf = ({ people, entries }: ComparedTeam): readonly KnownPerson[] =
 
 /** Files follow a renamed entry. The order of people is ignored. */
 export function teamDifference(was: ComparedTeam, is: ComparedTeam): VersionDifference {
-  const swimmers = whoIsWho(swimmersOf(was), swimmersOf(is));
+  const swimmers = matchPeople(swimmersOf(was), swimmersOf(is));
   const pairs = pairsOf(was.entries, is.entries, swimmers);
   const facts = factsOf(was.facts, is.facts);
   return {
@@ -243,7 +243,7 @@ export function teamDifference(was: ComparedTeam, is: ComparedTeam): VersionDiff
     ...(facts.length > 0 && { facts }),
     people: ROLES.flatMap((role) => {
       const [before, after] = [was.people[role], is.people[role]];
-      const who = role === 'athletes' ? swimmers : whoIsWho(before, after);
+      const who = role === 'athletes' ? swimmers : matchPeople(before, after);
       return peopleOf(role, before, after, who);
     }),
     entries: pairs.flatMap((pair) => entryDifference(pair, swimmers)),

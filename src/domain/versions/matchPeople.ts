@@ -70,13 +70,16 @@ const foldedPeople = (people: ReadonlyMap<string, KnownPerson>): Map<string, Fol
   );
 
 /** Returns equal keys for one person of `before` and `after`. */
-export interface WhoIsWho {
+export interface PeopleMatch {
   before: (person: KnownPerson) => string;
   after: (person: KnownPerson) => string;
 }
 
 /** Matches one to one, exact spellings first; the rest are added or removed. */
-export function whoIsWho(before: readonly KnownPerson[], after: readonly KnownPerson[]): WhoIsWho {
+export function matchPeople(
+  before: readonly KnownPerson[],
+  after: readonly KnownPerson[],
+): PeopleMatch {
   const [known, standing] = [byWritten(before), byWritten(after)];
   for (const key of known.keys()) if (standing.delete(key)) known.delete(key);
   const [was, left] = [foldedPeople(known), foldedPeople(standing)];
@@ -109,7 +112,7 @@ interface Listings<Listed> {
 export function listingsOf<Listed extends KnownPerson>(
   before: readonly Listed[],
   after: readonly Listed[],
-  who: WhoIsWho,
+  who: PeopleMatch,
 ): Listings<Listed>[] {
   const was = Map.groupBy(before, who.before);
   const is = Map.groupBy(after, who.after);

@@ -1,6 +1,6 @@
 // Who of one version is who in another one, for people alone and for whatever their differences are told of.
 import { expect, test } from 'vitest';
-import { type KnownPerson, whoIsWho } from '#domain/versions/whoIsWho.ts';
+import { type KnownPerson, matchPeople } from '#domain/versions/matchPeople.ts';
 
 /** «Иванова Анна Борисовна 2010-01-02» */
 const person = (text: string): KnownPerson => {
@@ -21,7 +21,7 @@ test.for<[what: string, before: string, after: string]>([
   ['of staff, with a patronymic', 'Орлова Ольга', 'Орлова Ольга Петровна'],
   ['of staff, with a letter added', 'Орлов Иван Петрович', 'Орлова Иван Петрович'],
 ])('%s they are the same', ([, before, after]) => {
-  const who = whoIsWho([person(before)], [person(after)]);
+  const who = matchPeople([person(before)], [person(after)]);
   expect(who.before(person(before))).toBe(who.after(person(after)));
 });
 
@@ -31,7 +31,7 @@ test.for<[what: string, before: string, after: string]>([
   ['somebody of another family', ANNA, 'Петрова Анна Борисовна 2010-01-02'],
   ['another coach', 'Орлова Ольга Петровна', 'Орлова Инна Петровна'],
 ])('%s is somebody else', ([, before, after]) => {
-  const who = whoIsWho([person(before)], [person(after)]);
+  const who = matchPeople([person(before)], [person(after)]);
   expect(who.before(person(before))).not.toBe(who.after(person(after)));
 });
 
@@ -42,10 +42,10 @@ test('whoever stands in both is nobody else, and each is one other at most', () 
     birthDate,
   }));
   if (!older || !younger) throw new Error('nobody');
-  const stayed = whoIsWho([anna, older], [younger, anna]);
+  const stayed = matchPeople([anna, older], [younger, anna]);
   expect(stayed.before(anna)).toBe(stayed.after(anna));
   expect(stayed.before(older)).toBe(stayed.after(younger));
-  const one = whoIsWho([anna, older], [younger]);
+  const one = matchPeople([anna, older], [younger]);
   const keys = [anna, older].map(one.before);
   expect(keys.filter((key) => key === one.after(younger))).toHaveLength(1);
   expect(new Set(keys).size).toBe(2);
