@@ -44,7 +44,7 @@ export const validContent = async (
 ): Promise<Application> => readContent((await readVersion(trx, id, version)).content);
 
 /** An entry of it that is to be swum. */
-export function swumEntry(content: Application, place: OfEntry): SubmittedEntry {
+export function activeEntry(content: Application, place: OfEntry): SubmittedEntry {
   const entry = findEntry(content, place) ?? refuse('entry-not-found');
   if (entry.withdrawn) refuse('entry-withdrawn');
   return entry;
@@ -67,7 +67,7 @@ function decided(
     if (!entry.withdrawn) refuse('entry-not-withdrawn');
     return { entry, content: withdrawEntry(content, entry.entryId, undefined) };
   }
-  const entry = swumEntry(content, decision);
+  const entry = activeEntry(content, decision);
   if (decision.cause === 'withdrawn') {
     const withdrawn = { at: isoInstant(at), reason: decision.reason };
     return { entry, content: withdrawEntry(content, entry.entryId, withdrawn) };

@@ -26,7 +26,7 @@ import { decidedMailOf, declinedMailOf } from '#server/mail/writeDecision.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { isoInstant } from '../isoInstant.ts';
-import { decideEntry, refuseSwap, swumEntry, validContent } from './decideEntry.ts';
+import { decideEntry, refuseSwap, activeEntry, validContent } from './decideEntry.ts';
 import { type Doing, readReason } from './returnApplication.ts';
 
 type Asked = ReceivedBy<Calls['application']['ask']>;
@@ -100,7 +100,7 @@ export async function ask(
   const { id: applicationId, competitionId } = application;
   const said = readReason(reason);
   const content = await validContent(trx, application);
-  const entry = swumEntry(content, sent);
+  const entry = activeEntry(content, sent);
   if (kind === 'swap') refuseSwap(content, entry, sent);
   const { routine, name } = entry;
   const who =

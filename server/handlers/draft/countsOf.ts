@@ -1,7 +1,7 @@
 // What the own list counts of a draft: its entries and their files, in a returned one without those that are withdrawn.
 import { readContent } from '#contract/shapes/applicationContent.ts';
 import { decisionsIn } from '#domain/decisions/keepDecisions.ts';
-import { swumOf } from '#domain/decisions/keptDecisions.ts';
+import { activeOf } from '#domain/decisions/keptDecisions.ts';
 import { entryKey } from '#domain/entry/entryFiles.ts';
 import { contentsOfVersions } from '#server/records/applications/applicationVersions.ts';
 import { filePlacesOf, type openDraftsOf } from '#server/records/drafts/drafts.ts';
@@ -23,7 +23,7 @@ async function withdrawnPlaces(
     entryId: `${entry.routine}-${entry.number}`,
     memberKey: entry.members,
   }));
-  const swum = swumOf(
+  const swum = activeOf(
     decisions.map((each) => ({ ...each, formMemberKey: membersKey(each.formMemberKey) })),
     entries,
   );

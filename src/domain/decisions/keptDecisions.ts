@@ -18,7 +18,7 @@ export function keptDecisions(
 }
 
 /** Entries without withdrawn ones, which need no files. */
-export function swumOf<Entry extends Pick<NamedEntry, 'entryId' | 'memberKey'>>(
+export function activeOf<Entry extends Pick<NamedEntry, 'entryId' | 'memberKey'>>(
   decisions: readonly SubmittedEntry[],
   entries: readonly Entry[],
 ): Entry[] {

@@ -1,7 +1,7 @@
 // A person's drafts as lists show them, each once: those of this device and those that the server has listed.
 import { type Acceptance, isAccepted, type Returned } from '../acceptance.ts';
 import type { Deadline } from '../deadline.ts';
-import { swumOf } from '../decisions/keptDecisions.ts';
+import { activeOf } from '../decisions/keptDecisions.ts';
 import { namedEntries } from '../entry/entryFiles.ts';
 import { WIZARD_STEPS, type WizardStep } from '../entry-session/entryContent.ts';
 import type { StoredDraft } from '../entry-session/events/entryEvent.ts';
@@ -152,7 +152,7 @@ function onDevice<Local extends LocalDraft>(
     // This device has not read the form yet that the other one had.
     step: isListed && !form ? stepOf(listed) : keptStep(content),
     entries: form
-      ? swumOf(content.decided ?? [], namedEntries(form)).length
+      ? activeOf(content.decided ?? [], namedEntries(form)).length
       : (listed?.entries ?? 0),
     files: listed?.files,
     place,

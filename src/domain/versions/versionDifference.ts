@@ -175,7 +175,7 @@ function pairsOf(
 }
 
 /** Compares an entry active in both versions; facts of people are reported elsewhere. */
-function swumDifference(before: Peopled, after: Peopled, who: PeopleMatch): EntryDifference[] {
+function activeDifference(before: Peopled, after: Peopled, who: PeopleMatch): EntryDifference[] {
   const { routine, name } = after;
   const isRenamed = before.called !== after.called;
   const renamed = isRenamed ? { before: before.name } : {};
@@ -193,7 +193,7 @@ function entryDifference({ before, after }: Pair, who: PeopleMatch): EntryDiffer
   if (!entry) return [];
   const { routine, name } = entry;
   if (before && after) {
-    if (!before.withdrawn && !after.withdrawn) return swumDifference(before, after, who);
+    if (!before.withdrawn && !after.withdrawn) return activeDifference(before, after, who);
     if (before.withdrawn && after.withdrawn) return [];
     return after.withdrawn
       ? [{ routine, name, change: 'withdrawn', reason: after.withdrawn.reason }]

@@ -1,7 +1,7 @@
 // Puts uploads, deletions and submissions into the outbox, before any request and any word to the user.
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { placeIn } from '#domain/entry/entryPlace.ts';
-import { swumOf } from '#domain/decisions/keptDecisions.ts';
+import { activeOf } from '#domain/decisions/keptDecisions.ts';
 import type { Member } from '#domain/application.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import type { Deadline } from '#domain/deadline.ts';
@@ -242,7 +242,7 @@ export function queueSubmission(
       return { kind: 'refused', reason: 'other-form' };
     if (!(await stores.lockDraft(draft, id))) return { kind: 'refused', reason: 'no-draft' };
     const decided = drafts.find((each) => each.id === draft)?.content.decided ?? [];
-    const dependsOn = swumOf(decided, entries).flatMap((entry) =>
+    const dependsOn = activeOf(decided, entries).flatMap((entry) =>
       FILE_KINDS.flatMap((fileKind) => [
         ...fileKeys({ fileKind, place: placeIn({ competition, draft }, entry) }),
       ]),

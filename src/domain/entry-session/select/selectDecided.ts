@@ -1,5 +1,5 @@
 // Which entries an organiser has withdrawn: they stay so once the application is submitted again (behaviour 5.21).
-import { keptDecisions, swumOf } from '../../decisions/keptDecisions.ts';
+import { keptDecisions, activeOf } from '../../decisions/keptDecisions.ts';
 import type { FormEntry } from '../../entry/draftEntry.ts';
 import type { OpenSession } from '../entrySession.ts';
 import { entriesIn } from './selectForm.ts';
@@ -12,4 +12,4 @@ export const decisionsOf = ({ content }: Basis) =>
 
 /** The entries of the form that are to be swum: of the others no files are asked for. */
 export const swumEntries = (basis: Basis): readonly FormEntry[] =>
-  swumOf(basis.content.decided ?? [], entriesIn(basis));
+  activeOf(basis.content.decided ?? [], entriesIn(basis));
