@@ -6,7 +6,7 @@ import {
   countShown,
   entriesByRoutine,
   inColumnOrder,
-  lackingFiles,
+  missingFileCount,
   type ReadinessEntry,
   type ReadinessView,
   readinessTotals,
@@ -81,7 +81,7 @@ test('who corrects a returned application comes behind those who have not submit
 
 test('who has not submitted comes first, of them whom most is missing, then by name', () => {
   expect(namesIn({})).toEqual(['Дельфин-2', 'Дельфин-10', 'Ритм', 'Прибой', 'Волна', 'Нева']);
-  expect(teams.map(lackingFiles)).toEqual([0, 1, 0, 2, 2, 1]);
+  expect(teams.map(missingFileCount)).toEqual([0, 1, 0, 2, 2, 1]);
 });
 
 test('teams are sorted by name, or the latest first', () => {

@@ -81,11 +81,11 @@ export const returnedUntil = (team: TeamReadiness): Deadline | undefined =>
 export const teamId = (team: TeamReadiness): string =>
   team.state === 'draft' ? team.draft : String(team.rowid);
 
-const lackingOf = (kind: FileKind, { entries }: TeamReadiness): number =>
+const missingOf = (kind: FileKind, { entries }: TeamReadiness): number =>
   entries.filter((entry) => !entry[kind]).length;
 
-export const lackingFiles = (team: TeamReadiness): number =>
-  lackingOf('card', team) + lackingOf('music', team);
+export const missingFileCount = (team: TeamReadiness): number =>
+  missingOf('card', team) + missingOf('music', team);
 
 export const READINESS_FILTERS = [
   'all',
@@ -101,7 +101,7 @@ type IsShown = (team: TeamReadiness, limits: MusicLimits | undefined) => boolean
 const IS_SHOWN: Readonly<Record<ReadinessFilter, IsShown>> = {
   all: () => true,
   'not-submitted': ({ state }) => state === 'draft',
-  'no-music': (team) => lackingOf('music', team) > 0,
+  'no-music': (team) => missingOf('music', team) > 0,
   outside: ({ entries }, limits) => outsideLimits(entries, limits).length > 0,
   changed: isChanged,
 };
@@ -129,7 +129,7 @@ const awaitedRank = (team: TeamReadiness): number => {
 const ORDERS: Readonly<Record<ReadinessOrder, (a: TeamReadiness, b: TeamReadiness) => number>> = {
   /** Unsubmitted first, then returned, each by the number of missing files. */
   worst: (a, b) =>
-    awaitedRank(a) - awaitedRank(b) || lackingFiles(b) - lackingFiles(a) || byTeam(a, b),
+    awaitedRank(a) - awaitedRank(b) || missingFileCount(b) - missingFileCount(a) || byTeam(a, b),
   team: byTeam,
   latest: (a, b) => Date.parse(b.at) - Date.parse(a.at) || byTeam(a, b),
 };

@@ -90,5 +90,5 @@ export function namedEntries(
 }
 
 /** Missing kinds; empty for a complete entry (behaviour 9.5). */
-export const lackingKinds = (has: (kind: FileKind) => boolean): FileKind[] =>
+export const missingKinds = (has: (kind: FileKind) => boolean): FileKind[] =>
   FILE_KINDS.filter((kind) => !has(kind));

@@ -5,7 +5,7 @@ import type { MusicLimit } from '#domain/music/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import {
   isChanged,
-  lackingFiles,
+  missingFileCount,
   type ReadinessEntry,
   type ReadinessFilter,
   type ReadinessOrder,
@@ -176,7 +176,7 @@ export const readinessText = {
   files: (team: TeamReadiness): string => {
     const all = 2 * team.entries.length;
     if (all === 0) return 'программ нет';
-    const lacking = lackingFiles(team);
+    const lacking = missingFileCount(team);
     return lacking === 0
       ? `все ${counted(all, FILES)}`
       : `${all - lacking} из ${counted(all, OF_FILES)}`;

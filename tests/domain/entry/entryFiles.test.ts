@@ -1,7 +1,7 @@
 // Which programmes still lack files.
 import { describe, expect, test } from 'vitest';
 import { emptyProgrammes } from '#domain/application.ts';
-import { namedEntries, lackingKinds, entryKey } from '#domain/entry/entryFiles.ts';
+import { namedEntries, missingKinds, entryKey } from '#domain/entry/entryFiles.ts';
 
 const anna = { family: 'Иванова', name: 'Анна', surname: 'Борисовна', birthDate: '2010-01-02' };
 const vera = { family: 'Петрова', name: 'Вера', surname: '', birthDate: '2011-03-04' };
@@ -91,7 +91,7 @@ test.each([
   [['music'], ['card']],
   [['card', 'music'], []],
 ] as const)('an entry with %j lacks %j', (has, lacking) => {
-  expect(lackingKinds((kind) => has.some((each) => each === kind))).toEqual(lacking);
+  expect(missingKinds((kind) => has.some((each) => each === kind))).toEqual(lacking);
 });
 
 test('an application of figures alone has no programmes to bring files for', () => {

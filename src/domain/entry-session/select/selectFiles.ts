@@ -1,7 +1,7 @@
 // How the card and the music of an entry stand: picked, on their way, on the server, or lacking (behaviour 9.4, offline 3.8).
 import { type EntryPlace, placeIn } from '../../entry/entryPlace.ts';
 import type { DraftEntry } from '../../entry/draftEntry.ts';
-import { FILE_KINDS, type FileKind, lackingKinds } from '../../entry/entryFiles.ts';
+import { FILE_KINDS, type FileKind, missingKinds } from '../../entry/entryFiles.ts';
 import { isOnHold } from '../../outbox/asAtDeadline.ts';
 import { fileRowAt, isStuck } from '../../outbox/outboxOrder.ts';
 import type { NetworkFault } from '../../networkFault.ts';
@@ -116,7 +116,7 @@ const canBeConfirmed = (state: EntryFileState): boolean =>
 
 /** The kinds without which the entry's files cannot be confirmed yet. */
 export const stillLacking = (states: EntryFileStates): FileKind[] =>
-  lackingKinds((kind) => canBeConfirmed(states[kind]));
+  missingKinds((kind) => canBeConfirmed(states[kind]));
 
 /** Returns the picked file that may go alone because its entry lacks the other; undefined where none may, or nobody knows yet. */
 export function fileToSendAlone(states: EntryFileStates): FileKind | undefined {

@@ -3,7 +3,11 @@ import { Link, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ArrowUndo16Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
-import { lackingFiles, returnedUntil, type TeamReadiness } from '#domain/competition/readiness.ts';
+import {
+  missingFileCount,
+  returnedUntil,
+  type TeamReadiness,
+} from '#domain/competition/readiness.ts';
 import { folded } from '#domain/folded.ts';
 import { emailAddress, phoneAddress, phoneText } from '#text/format/contacts.ts';
 import { ageText } from '#text/format/time.ts';
@@ -60,7 +64,7 @@ export function TeamWithCity({ team }: { team: TeamReadiness }) {
 /** `now`: epoch ms of the device. */
 export function TeamState({ team, now }: { team: TeamReadiness; now: number }) {
   const styles = useStyles();
-  const lacking = lackingFiles(team);
+  const lacking = missingFileCount(team);
   const at = ageText(Date.parse(team.at), now);
   if (team.state === 'draft') {
     return (

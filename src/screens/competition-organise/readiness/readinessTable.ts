@@ -2,7 +2,7 @@
 import type { RoutineKey } from '#domain/programme.ts';
 import {
   entriesByRoutine,
-  lackingFiles,
+  missingFileCount,
   type ReadinessEntry,
   type TeamReadiness,
 } from '#domain/competition/readiness.ts';
@@ -65,7 +65,7 @@ export function readinessWorkbook({ competition, teams, limits, now }: TableOf):
       team.phone,
       team.preparedBy,
       team.email,
-      lackingFiles(team),
+      missingFileCount(team),
       ...routines.map((routine) => cellOf(team, routine, limits, entryInCell)),
     ]),
   };

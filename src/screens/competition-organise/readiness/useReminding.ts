@@ -2,7 +2,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
-import { lackingFiles, type TeamReadiness } from '#domain/competition/readiness.ts';
+import { missingFileCount, type TeamReadiness } from '#domain/competition/readiness.ts';
 import type { Reminder } from '#domain/competition/reminders.ts';
 import { isActive } from '#domain/deadline.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
@@ -10,7 +10,7 @@ import { sendReminders, readReminders } from '#state/competition/reminding.ts';
 import { useAction } from '#state/useAction.ts';
 
 const isUnready = (team: TeamReadiness): boolean =>
-  team.state === 'draft' || lackingFiles(team) > 0;
+  team.state === 'draft' || missingFileCount(team) > 0;
 
 export interface Reminding {
   /** Those of the list that are not ready. */
