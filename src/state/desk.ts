@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
 import type { AllAhead } from '#domain/competition/allAhead.ts';
 import type { Competition } from '#domain/competition/competition.ts';
-import type { DeskTask } from '#domain/desk/deskTask.ts';
-import { deskTasks } from '#domain/desk/deskTasks.ts';
-import { settledApplications } from '#domain/desk/settledApplications.ts';
+import type { TodoItem } from '#domain/todo/todoItem.ts';
+import { todoItems } from '#domain/todo/todoItems.ts';
+import { doneApplications } from '#domain/todo/doneApplications.ts';
 import { useAllAhead } from './ahead/useAllAhead.ts';
 import { useReadDecisions } from './application/useReadDecisions.ts';
 import { reloadDrafts } from './drafts.ts';
@@ -19,7 +19,7 @@ import { type FirstRead, type QueryState, staleIn } from './queries/query.ts';
 import { useQuery } from './queries/useQuery.ts';
 import { type OwnDraft, useDraftsInList } from './useDraftsInList.ts';
 
-export type OwnTask = DeskTask<OwnDraft>;
+export type OwnTask = TodoItem<OwnDraft>;
 
 export interface Desk {
   /** The most urgent first. */
@@ -74,7 +74,7 @@ export function useDesk(now: number, organises: boolean): Desk | 'unread' | 'unt
   const readDecisions = useReadDecisions(decided.map(({ rowid }) => rowid).join(' '));
   const ahead = useAllAhead(drafts ?? NONE, now);
   const tasks = useMemo(
-    () => drafts && deskTasks({ drafts, applications, rows, readDecisions, now }),
+    () => drafts && todoItems({ drafts, applications, rows, readDecisions, now }),
     [drafts, applications, rows, readDecisions, now],
   );
   if (reading !== 'read') return reading;
@@ -82,7 +82,7 @@ export function useDesk(now: number, organises: boolean): Desk | 'unread' | 'unt
   const answered = states.flatMap((each) => (each.kind === 'ready' ? [each.fetchedAt] : []));
   return {
     tasks,
-    settled: settledApplications(applications, tasks, now),
+    settled: doneApplications(applications, tasks, now),
     organised: organised.competitions,
     ahead,
     isNew: drafts?.length === 0 && applications.length === 0 && rows.length === 0,

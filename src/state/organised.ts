@@ -3,7 +3,7 @@ import { atom, useAtomValue } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { awaitsDecision, type Competition } from '#domain/competition/competition.ts';
 import { instantOf } from '#domain/deadline.ts';
-import { isLongOver, notLongOver } from '#domain/desk/settledApplications.ts';
+import { isLongOver, notLongOver } from '#domain/todo/doneApplications.ts';
 import { ALL_OWN, type ListedPart } from './queries/competitionList.ts';
 import { competitionListQuery } from './queries/queries.ts';
 import { dataOf } from './queries/dataOf.ts';

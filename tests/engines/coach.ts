@@ -6,7 +6,7 @@ import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { COACH_PASSWORD } from '#tests/e2e/support/signIn.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { deskText } from '#text/desk.ts';
+import { todoText } from '#text/todo.ts';
 import { authText } from '#text/account/auth.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { enterText } from '#text/enter/page.ts';
@@ -48,7 +48,7 @@ export class Coach extends EnginePage {
     await this.fill(authText.signIn.password, COACH_PASSWORD);
     await this.press({ role: 'button', name: authText.signIn.submit });
     await this.until('end of the sign-in', async () => !['', '/login'].includes(await this.path()));
-    await this.until('what is left to do', () => this.hasText(deskText.title));
+    await this.until('what is left to do', () => this.hasText(todoText.title));
   }
 
   /** Signs in and opens the competition; from then on the page starts without a network. */

@@ -6,7 +6,7 @@ import { helpingText } from '#text/competition/helping.ts';
 import { journalText } from '#text/competition/journal.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
 import { forgottenText, newPasswordText } from '#text/account/password.ts';
-import { deskText } from '#text/desk.ts';
+import { todoText } from '#text/todo.ts';
 import { installText } from '#text/install.ts';
 import { sharedText } from '#text/shared.ts';
 import { shellText } from '#text/shell.ts';
@@ -27,7 +27,7 @@ async function open(route: string, heading: string): Promise<void> {
 }
 
 const ALL_ROUTES = [
-  ['/', deskText.title],
+  ['/', todoText.title],
   ['/login', 'Sign in'],
   ['/login/forgotten', forgottenText.title],
   ['/login/new-password', newPasswordText.title],

@@ -25,7 +25,7 @@ import { pageStore, showPageOf, signedInAs } from '#tests/support/browser/showPa
 import { refreshClock } from '#state/clock/clock.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { returnText } from '#text/application/returned.ts';
-import { deskText } from '#text/desk.ts';
+import { todoText } from '#text/todo.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
 import { outboxText } from '#text/outbox.ts';
 import { CUP, list, listed } from './listedDrafts.ts';
@@ -134,7 +134,7 @@ const CASES: readonly Case[] = [
       NO_DRAFTS,
       applications(ownApplication({ deadline, missing: [...LACKING] })),
     ],
-    before: deskText.verbs.missing,
+    before: todoText.verbs.missing,
     after: acceptanceText.closed,
   },
   {
@@ -164,7 +164,7 @@ const CASES: readonly Case[] = [
       answers(calls.competition.list, { type: 'user' }, { data: [competition({ deadline })] }),
     ],
     access: 1,
-    before: deskText.organised.title,
+    before: todoText.organised.title,
     after: acceptanceText.closed,
   },
   {
@@ -172,7 +172,7 @@ const CASES: readonly Case[] = [
     at: paths.home,
     told: () => [NO_DRAFTS, applications()],
     leave: keepCup,
-    before: deskText.settled.ahead.title,
+    before: todoText.settled.ahead.title,
   },
   {
     what: 'a deadline in «Мои заявки»',

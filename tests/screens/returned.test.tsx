@@ -13,7 +13,7 @@ import {
 } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
-import { deskText } from '#text/desk.ts';
+import { todoText } from '#text/todo.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { returnText } from '#text/application/returned.ts';
 import { CUP, leaveSavedDraft, list, listed } from './listedDrafts.ts';
@@ -71,7 +71,7 @@ test('one that is not on this device yet says so, too', async () => {
 
 test('the start offers to correct it, after the deadline', async () => {
   const { id } = await openReturned(paths.home);
-  const desk = within(await screen.findByRole('list', { name: deskText.title }));
+  const desk = within(await screen.findByRole('list', { name: todoText.title }));
   const way = await desk.findByRole('link');
   expect(way).toHaveAttribute('href', paths.entryDraft(CUP.id, id));
   expect(way).toHaveTextContent(returnText.open);

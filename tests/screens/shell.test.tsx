@@ -8,7 +8,7 @@ import { paths } from '#page/paths.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { authText } from '#text/account/auth.ts';
-import { deskText } from '#text/desk.ts';
+import { todoText } from '#text/todo.ts';
 import { shellText } from '#text/shell.ts';
 import { shellNoticeText } from '#text/shellNotices.ts';
 import { welcomeText } from '#text/welcome.ts';
@@ -50,7 +50,7 @@ test('whoever is signed in finds at / what is to be done', async () => {
   signedInAs('sokolova_ev');
   stubCalls([]);
   showPageAt(paths.home);
-  expect(await screen.findByRole('heading', { level: 1, name: deskText.title })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: todoText.title })).toBeVisible();
 });
 
 test('a 401 of whatever call leads to the sign-in, replacing the history entry', async () => {

@@ -2,14 +2,14 @@
 import { makeStyles } from '@fluentui/react-components';
 import { mayCreateCompetitions } from '#domain/access.ts';
 import { awaitsDecision } from '#domain/competition/competition.ts';
-import { canBeLate } from '#domain/desk/deskTasks.ts';
+import { canBeLate } from '#domain/todo/todoItems.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { type Desk as DeskState, useDesk, useDeskRefresh } from '#state/desk.ts';
 import { useAction } from '#state/useAction.ts';
 import { useOwnNow } from '#state/useOwnNow.ts';
 import { UntoldRows } from '#parts/outbox/UntoldRows.tsx';
 import { paths } from '#page/paths.ts';
-import { deskText } from '#text/desk.ts';
+import { todoText } from '#text/todo.ts';
 import { shellText } from '#text/shell.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -34,8 +34,8 @@ const useStyles = makeStyles({
 function summary({ tasks }: DeskState, now: number): string {
   const [first] = tasks;
   const until = first && canBeLate(first, now) ? first.until : undefined;
-  const words = first && deskText.count(tasks.length, until, now);
-  return [deskText.day(now), words].filter((part) => part !== undefined).join(' · ');
+  const words = first && todoText.count(tasks.length, until, now);
+  return [todoText.day(now), words].filter((part) => part !== undefined).join(' · ');
 }
 
 interface RestProps {
@@ -67,7 +67,7 @@ export function Desk({ access }: { access: number }) {
   if (desk === 'unread') {
     return (
       <>
-        <PageHead title={deskText.title} subtitle={uiText.loading} aside={<LastUpdatedRoom />} />
+        <PageHead title={todoText.title} subtitle={uiText.loading} aside={<LastUpdatedRoom />} />
         <RowSkeletons rows={2} />
       </>
     );
@@ -75,7 +75,7 @@ export function Desk({ access }: { access: number }) {
   if (desk === 'untold') {
     return (
       <>
-        <PageHead title={deskText.title} />
+        <PageHead title={todoText.title} />
         <UntoldRows />
       </>
     );
@@ -85,7 +85,7 @@ export function Desk({ access }: { access: number }) {
   return (
     <>
       <PageHead
-        title={deskText.title}
+        title={todoText.title}
         subtitle={summary(desk, now)}
         aside={
           <LastUpdated
@@ -99,7 +99,7 @@ export function Desk({ access }: { access: number }) {
       />
       {refused !== undefined && (
         <div className={styles.incomplete}>
-          <Notice tone="warning" title={deskText.incomplete}>
+          <Notice tone="warning" title={todoText.incomplete}>
             <p>{refused}</p>
             <Button busy={isRefreshing} onClick={renew}>
               {uiText.retry}
@@ -109,7 +109,7 @@ export function Desk({ access }: { access: number }) {
       )}
       <div className={styles.parts}>
         {tasks.length > 0 && (
-          <ul className={styles.rows} aria-label={deskText.title}>
+          <ul className={styles.rows} aria-label={todoText.title}>
             {tasks.map((task, at) => (
               <TaskRow key={task.key} task={task} now={now} isFirst={at === 0} />
             ))}

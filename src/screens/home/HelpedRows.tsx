@@ -3,14 +3,14 @@ import { PeopleTeam24Regular } from '@fluentui/react-icons/svg/people-team';
 import { useId } from 'react';
 import { roleIn } from '#domain/competition/competition.ts';
 import { instantOf } from '#domain/deadline.ts';
-import { notLongOver } from '#domain/desk/settledApplications.ts';
+import { notLongOver } from '#domain/todo/doneApplications.ts';
 import { LeftAndUntil } from '#parts/deadline/LeftAndUntil.tsx';
 import { paths } from '#page/paths.ts';
 import { helpedCompetitionsQuery } from '#state/queries/queries.ts';
 import { dataOf } from '#state/queries/dataOf.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { helpingText } from '#text/competition/helping.ts';
-import { deskText } from '#text/desk.ts';
+import { todoText } from '#text/todo.ts';
 import { shellText } from '#text/shell.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
@@ -26,7 +26,7 @@ export function HelpedRows({ now }: { now: number }) {
   const { state } = useQuery(helpedCompetitionsQuery());
   const helped = notLongOver(dataOf(state), ({ deadline }) => instantOf(deadline) - now);
   if (helped.length === 0) return null;
-  const { open } = deskText.helped;
+  const { open } = todoText.helped;
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
@@ -42,14 +42,14 @@ export function HelpedRows({ now }: { now: number }) {
               <div>
                 <h3 className={styles.team}>{name}</h3>
                 {role !== undefined && role !== 'owner' && (
-                  <div className={styles.competition}>{deskText.helped.role(role)}</div>
+                  <div className={styles.competition}>{todoText.helped.role(role)}</div>
                 )}
                 <div className={styles.until}>
                   <LeftAndUntil deadline={deadline} now={now} />
                 </div>
               </div>
               <div className={styles.way}>
-                <LinkButton label={deskText.label(open, name)} to={paths.competition(id)}>
+                <LinkButton label={todoText.label(open, name)} to={paths.competition(id)}>
                   {open}
                 </LinkButton>
               </div>

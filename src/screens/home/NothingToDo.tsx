@@ -4,7 +4,7 @@ import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-ci
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import { mayCreateCompetitions } from '#domain/access.ts';
 import { paths } from '#page/paths.ts';
-import { deskText } from '#text/desk.ts';
+import { todoText } from '#text/todo.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 /** `access`: the level of whoever is signed in. */
 export function Begin({ access }: { access: number }) {
   const styles = useStyles();
-  const { title, text, action, help, create } = deskText.begin;
+  const { title, text, action, help, create } = todoText.begin;
   return (
     <EmptyState
       icon={<Trophy24Regular />}
@@ -42,7 +42,7 @@ export function Begin({ access }: { access: number }) {
 
 /** `lacksFiles`: an application of long ago does. */
 export function NothingLeft({ lacksFiles }: { lacksFiles: boolean }) {
-  const { title, text, textPast } = deskText.nothing;
+  const { title, text, textPast } = todoText.nothing;
   return (
     <EmptyState
       icon={<CheckmarkCircle24Regular />}

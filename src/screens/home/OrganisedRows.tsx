@@ -5,7 +5,7 @@ import { awaitsDecision, type Competition } from '#domain/competition/competitio
 import { LeftAndUntil } from '#parts/deadline/LeftAndUntil.tsx';
 import { paths } from '#page/paths.ts';
 import { competitionText } from '#text/competition/competition.ts';
-import { deskText } from '#text/desk.ts';
+import { todoText } from '#text/todo.ts';
 import { shellText } from '#text/shell.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
@@ -30,7 +30,7 @@ export function OrganisedRows({ organised, now }: OrganisedRowsProps) {
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {deskText.organised.title}
+        {todoText.organised.title}
       </h2>
       <ul className={styles.rows}>
         {shown.map(({ id, name, deadline, counts }) => (
@@ -39,19 +39,19 @@ export function OrganisedRows({ organised, now }: OrganisedRowsProps) {
             <div>
               <h3 className={styles.team}>{name}</h3>
               {counts && (
-                <div className={styles.competition}>{deskText.organised.counts(counts)}</div>
+                <div className={styles.competition}>{todoText.organised.counts(counts)}</div>
               )}
               {counts && counts.requests > 0 && (
-                <div className={styles.waiting}>{deskText.organised.requests(counts.requests)}</div>
+                <div className={styles.waiting}>{todoText.organised.requests(counts.requests)}</div>
               )}
               {counts && counts.removedByOwners > 0 && (
                 <div className={styles.waiting}>
-                  {deskText.organised.removed(counts.removedByOwners)}
+                  {todoText.organised.removed(counts.removedByOwners)}
                 </div>
               )}
               {counts && counts.deletedFiles > 0 && (
                 <div className={styles.waiting}>
-                  {deskText.organised.deleted(counts.deletedFiles)}
+                  {todoText.organised.deleted(counts.deletedFiles)}
                 </div>
               )}
               <div className={styles.until}>
@@ -59,7 +59,7 @@ export function OrganisedRows({ organised, now }: OrganisedRowsProps) {
               </div>
             </div>
             <div className={styles.way}>
-              <LinkButton label={deskText.label(readiness, name)} to={paths.readiness(id)}>
+              <LinkButton label={todoText.label(readiness, name)} to={paths.readiness(id)}>
                 {readiness}
               </LinkButton>
             </div>

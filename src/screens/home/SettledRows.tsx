@@ -9,7 +9,7 @@ import { LeftAndUntil } from '#parts/deadline/LeftAndUntil.tsx';
 import { paths } from '#page/paths.ts';
 import { applicationText } from '#text/application/application.ts';
 import { draftsText } from '#text/application/drafts.ts';
-import { deskText } from '#text/desk.ts';
+import { todoText } from '#text/todo.ts';
 import { ageText, momentText, shortMomentText } from '#text/format/time.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
@@ -30,25 +30,25 @@ export function SettledRows({ applications, ahead, now, deviceNow }: SettledRows
   const styles = useQuietRowStyles();
   const titleId = useId();
   if (applications.length === 0 && !ahead) return null;
-  const { open } = deskText.verbs;
+  const { open } = todoText.verbs;
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {deskText.settled.title}
+        {todoText.settled.title}
       </h2>
       <ul className={styles.rows}>
         {ahead && (
           <li className={styles.row}>
             <IconBadge icon={<PhoneCheckmark24Regular />} tone="success" />
             <div>
-              <h3 className={styles.team}>{deskText.settled.ahead.title}</h3>
+              <h3 className={styles.team}>{todoText.settled.ahead.title}</h3>
               <div className={styles.submitted}>
-                {deskText.settled.ahead.fact(ageText(ahead.keptAt, deviceNow))}
+                {todoText.settled.ahead.fact(ageText(ahead.keptAt, deviceNow))}
               </div>
               <div className={styles.until}>
-                {deskText.settled.ahead.until(ahead.count, momentText(ahead.until))}
+                {todoText.settled.ahead.until(ahead.count, momentText(ahead.until))}
               </div>
-              <div className={styles.until}>{deskText.settled.ahead.but}</div>
+              <div className={styles.until}>{todoText.settled.ahead.but}</div>
             </div>
           </li>
         )}
@@ -69,7 +69,7 @@ export function SettledRows({ applications, ahead, now, deviceNow }: SettledRows
               </div>
               <div className={styles.way}>
                 <LinkButton
-                  label={deskText.label(open, draftsText.ofTeam(teamName, name))}
+                  label={todoText.label(open, draftsText.ofTeam(teamName, name))}
                   to={paths.application(String(rowid))}
                 >
                   {open}
@@ -81,7 +81,7 @@ export function SettledRows({ applications, ahead, now, deviceNow }: SettledRows
       </ul>
       {applications.length > SHOWN && (
         <p className={styles.all}>
-          <LinkButton to={paths.applications}>{deskText.settled.all}</LinkButton>
+          <LinkButton to={paths.applications}>{todoText.settled.all}</LinkButton>
         </p>
       )}
     </section>

@@ -5,7 +5,7 @@ import { DismissCircle24Regular } from '@fluentui/react-icons/svg/dismiss-circle
 import { DocumentError24Regular } from '@fluentui/react-icons/svg/document-error';
 import { Edit24Regular } from '@fluentui/react-icons/svg/edit';
 import { isActive } from '#domain/deadline.ts';
-import type { DeskApplication } from '#domain/desk/deskTask.ts';
+import type { TodoApplication } from '#domain/todo/todoItem.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { draftStatus } from '#parts/drafts/draftStatus.tsx';
 import { draftWhere } from '#parts/drafts/draftWhere.ts';
@@ -19,7 +19,7 @@ import { applicationText } from '#text/application/application.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { missingByEntry } from '#text/application/missingFiles.ts';
 import { returnText } from '#text/application/returned.ts';
-import { deskText } from '#text/desk.ts';
+import { todoText } from '#text/todo.ts';
 import { outboxText } from '#text/outbox.ts';
 import { atText } from '#text/format/time.ts';
 
@@ -50,7 +50,7 @@ interface TaskView {
 /** The rest stands on the page of the application. */
 const NAMED_ENTRIES = 2;
 
-function missingWords({ missing }: DeskApplication): string {
+function missingWords({ missing }: TodoApplication): string {
   const entries = missingByEntry(missing);
   const others = entries.length - NAMED_ENTRIES;
   return [
@@ -74,9 +74,9 @@ function draftFacts(draft: OwnDraft, circumstances: Circumstances): string {
 /** Of what waits: the files that go before a submission, or what goes by itself. */
 function waitingWords({ row, files, bytes }: Extract<OwnTask, { kind: 'waiting' }>): string {
   if (row.kind === 'save') {
-    return files === 0 ? outboxText.details.inTurn : deskText.filesFirst(files, bytes);
+    return files === 0 ? outboxText.details.inTurn : todoText.filesFirst(files, bytes);
   }
-  return files > 1 ? deskText.filesAndSize(files, bytes) : rowName(row);
+  return files > 1 ? todoText.filesAndSize(files, bytes) : rowName(row);
 }
 
 export function taskView(task: OwnTask, circumstances: Circumstances): TaskView {
@@ -87,13 +87,13 @@ export function taskView(task: OwnTask, circumstances: Circumstances): TaskView 
   switch (task.kind) {
     case 'returned': {
       const { draft, draftId, returned } = task;
-      const words = deskText.returnedAt(atText(Date.parse(returned.at), now));
+      const words = todoText.returnedAt(atText(Date.parse(returned.at), now));
       return {
         status: { icon: <ArrowUndo24Regular />, words, tone: 'warning' },
         sentence: returnText.reason(returned.reason),
         facts: draft ? draftFacts(draft, circumstances) : '',
         verb: returnText.open,
-        label: deskText.label(returnText.open, what),
+        label: todoText.label(returnText.open, what),
         to: correctionPath(competition.id, draftId),
         isOfReturn: true,
       };
@@ -102,18 +102,18 @@ export function taskView(task: OwnTask, circumstances: Circumstances): TaskView 
       return {
         ...base,
         status: rowStatus(task.row, undefined, isOnline),
-        sentence: deskText.andOthers(rowName(task.row), task.others),
-        verb: deskText.verbs.outbox,
-        label: deskText.label(deskText.verbs.outbox, what),
+        sentence: todoText.andOthers(rowName(task.row), task.others),
+        verb: todoText.verbs.outbox,
+        label: todoText.label(todoText.verbs.outbox, what),
         to: paths.outboxRow(task.row.id),
         isOfReturn: task.row.returned !== undefined,
       };
     case 'missing': {
       const canAdd = isActive(task.until, now);
-      const verb = canAdd ? deskText.verbs.missing : deskText.verbs.open;
+      const verb = canAdd ? todoText.verbs.missing : todoText.verbs.open;
       return {
         ...base,
-        facts: canAdd ? '' : deskText.askForReturn,
+        facts: canAdd ? '' : todoText.askForReturn,
         status: {
           icon: <DocumentError24Regular />,
           words: applicationText.lacks(task.application.missing.length),
@@ -121,7 +121,7 @@ export function taskView(task: OwnTask, circumstances: Circumstances): TaskView 
         },
         sentence: missingWords(task.application),
         verb,
-        label: deskText.label(verb, what),
+        label: todoText.label(verb, what),
         to: paths.application(String(task.application.rowid)),
       };
     }
@@ -130,8 +130,8 @@ export function taskView(task: OwnTask, circumstances: Circumstances): TaskView 
         ...base,
         status: rowStatus(task.row, progressOf(task.row.id), isOnline),
         sentence: waitingWords(task),
-        verb: deskText.verbs.outbox,
-        label: deskText.label(deskText.verbs.outbox, what),
+        verb: todoText.verbs.outbox,
+        label: todoText.label(todoText.verbs.outbox, what),
         to: paths.outboxRow(task.row.id),
         isOfReturn: task.row.returned !== undefined,
       };
@@ -143,13 +143,13 @@ export function taskView(task: OwnTask, circumstances: Circumstances): TaskView 
         ...base,
         status: {
           icon: isAccepted ? <CheckmarkCircle24Regular /> : <DismissCircle24Regular />,
-          words: deskText.decidedAt(state, atText(Date.parse(at), now)),
+          words: todoText.decidedAt(state, atText(Date.parse(at), now)),
           tone: isAccepted ? 'brand' : 'warning',
         },
-        sentence: deskText.decided(decision, others),
-        facts: answer === '' ? '' : deskText.answer(answer),
-        verb: deskText.verbs.open,
-        label: deskText.label(deskText.verbs.open, what),
+        sentence: todoText.decided(decision, others),
+        facts: answer === '' ? '' : todoText.answer(answer),
+        verb: todoText.verbs.open,
+        label: todoText.label(todoText.verbs.open, what),
         to: paths.application(String(application.rowid)),
       };
     }
@@ -175,8 +175,8 @@ export function taskView(task: OwnTask, circumstances: Circumstances): TaskView 
         status: { icon: <Edit24Regular />, words, tone: 'warning' },
         sentence: application.returned ? instead.returned : instead.valid,
         facts: draftFacts(draft, circumstances),
-        verb: deskText.verbs.open,
-        label: deskText.label(deskText.verbs.open, what),
+        verb: todoText.verbs.open,
+        label: todoText.label(todoText.verbs.open, what),
         to: paths.application(String(application.rowid)),
       };
     }

@@ -7,7 +7,7 @@ import { toastText } from '#text/toasts.ts';
 import { applicationText } from '#text/application/application.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { previewText } from '#text/enter/preview.ts';
-import { deskText } from '#text/desk.ts';
+import { todoText } from '#text/todo.ts';
 import { enterText } from '#text/enter/page.ts';
 import { playerText } from '#text/player.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
@@ -59,7 +59,7 @@ test('a representative on a phone submits a duet, two solos and a group with a r
   });
   coachPage = page;
   await signUpThroughPage(page, running.product.url, 'воронова');
-  await page.getByRole('link', { name: deskText.begin.action }).click();
+  await page.getByRole('link', { name: todoText.begin.action }).click();
   await page.getByRole('link', { name: /Кубок Невы/ }).click();
   await page.waitForURL(`**/competition/${competition}/new`);
   expect(await page.getByRole('tab', { name: enterText.tabs.files }).isDisabled()).toBe(true);

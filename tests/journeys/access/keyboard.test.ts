@@ -16,7 +16,7 @@ import { competitionText } from '#text/competition/competition.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { enterText } from '#text/enter/page.ts';
 import { shellText } from '#text/shell.ts';
-import { deskText } from '#text/desk.ts';
+import { todoText } from '#text/todo.ts';
 import { toastText } from '#text/toasts.ts';
 import {
   downloadedBytes,
@@ -70,8 +70,8 @@ test.for(SIZES)('a representative submits without a mouse, %s', async ([where, h
   await tabTo(page, authText.signIn.password);
   await page.keyboard.type(COACH_PASSWORD);
   await enter();
-  await expectFocusOn(page, deskText.title);
-  await tabTo(page, deskText.begin.action);
+  await expectFocusOn(page, todoText.title);
+  await tabTo(page, todoText.begin.action);
   await enter();
   await page.waitForURL(`${running.product.url}/competition`);
   await expect.poll(() => focused(page)).toMatchObject({ isSeen: true });
@@ -142,7 +142,7 @@ test('an organiser creates a competition, looks at its teams and ticks one, with
   await page.keyboard.type(COACH_PASSWORD);
   await goTo('button', authText.signIn.submit);
   await enter();
-  await expectFocusOn(page, deskText.title);
+  await expectFocusOn(page, todoText.title);
   await goTo('link', shellText.sections.competitionCreate);
   await enter();
   await expectFocusOn(page, shellText.sections.competitionCreate);

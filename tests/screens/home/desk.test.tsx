@@ -20,7 +20,7 @@ import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/an
 import { ownDraftsQuery } from '#state/queries/queries.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { returnText } from '#text/application/returned.ts';
-import { deskText } from '#text/desk.ts';
+import { todoText } from '#text/todo.ts';
 import { queryText } from '#text/query.ts';
 import { CUP, leaveSavedDraft, list, listed } from '../listedDrafts.ts';
 
@@ -45,7 +45,7 @@ function stayOffline(): void {
   onTestFinished(() => void vi.restoreAllMocks());
 }
 
-const desk = async () => within(await screen.findByRole('list', { name: deskText.title }));
+const desk = async () => within(await screen.findByRole('list', { name: todoText.title }));
 const rows = async () =>
   (await desk()).getAllByRole('listitem').map((row) => {
     const link = within(row).getByRole('link');
@@ -100,9 +100,9 @@ test('each thing to do stands once, the nearest first, with one action that lead
   await (await desk()).findByText('Волна');
   expect((await rows()).map(([team, verb]) => [team, verb])).toEqual([
     ['Дельфин', returnText.open],
-    ['Нева-1', deskText.verbs.outbox],
-    ['Волна', deskText.verbs.missing],
-    ['Нева-1', deskText.verbs.outbox],
+    ['Нева-1', todoText.verbs.outbox],
+    ['Волна', todoText.verbs.missing],
+    ['Нева-1', todoText.verbs.outbox],
     ['Тверь', draftsText.goOn.here],
   ]);
   const addresses = (await rows()).map(([, , href]) => href);
@@ -114,7 +114,7 @@ test('each thing to do stands once, the nearest first, with one action that lead
   expect(shown.getByText(/^Не хватает: 1\sфайл$/u)).toBeVisible();
   expect(shown.getByText('Черновик на телефоне: шаг 3 из 5')).toBeVisible();
   expect(screen.getByText(/^[а-я]+, \d+\s[а-я]+ · 5\sдел, первое\s–\s/u)).toBeVisible();
-  const settled = within(await screen.findByRole('region', { name: deskText.settled.title }));
+  const settled = within(await screen.findByRole('region', { name: todoText.settled.title }));
   expect(settled.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
     'Жемчужина',
   ]);
@@ -142,7 +142,7 @@ test('a draft that a cancelled return has left leads to the application that is 
   const { words, instead } = draftsText.submittedAlready;
   expect(await (await desk()).findByText(words)).toBeVisible();
   expect((await desk()).getByText(instead.valid)).toBeVisible();
-  expect(await rows()).toEqual([['Волна', deskText.verbs.open, paths.application('8')]]);
+  expect(await rows()).toEqual([['Волна', todoText.verbs.open, paths.application('8')]]);
 });
 
 test('a returned application without a draft is entered anew', async () => {
@@ -153,7 +153,7 @@ test('a returned application without a draft is entered anew', async () => {
   expect((await rows()).map(([, verb, href]) => [verb, href])).toEqual([
     [returnText.open, paths.competitionEnter(competition)],
   ]);
-  expect(screen.queryByRole('region', { name: deskText.settled.title })).toBeNull();
+  expect(screen.queryByRole('region', { name: todoText.settled.title })).toBeNull();
 });
 
 test.each([
@@ -181,7 +181,7 @@ test('who has begun nothing is told where to begin; an organiser may create as w
     answers(calls.competition.list, { type: 'user' }, { data: [] }),
   ]);
   const shown = showPageAt(paths.home);
-  const { title, action, create, help } = deskText.begin;
+  const { title, action, create, help } = todoText.begin;
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
   const main = () => within(screen.getByRole('main'));
   expect(main().getByRole('link', { name: action })).toHaveAttribute(
@@ -205,13 +205,13 @@ test.each([
   async (_, days) => {
     stubCalls([list(), applications(ownApplication({ deadline: inDays(days), missing: [lost] }))]);
     showPageAt(paths.home);
-    const { title, text, textPast } = deskText.nothing;
-    const expected = days < -30 ? textPast : deskText.askForReturn;
+    const { title, text, textPast } = todoText.nothing;
+    const expected = days < -30 ? textPast : todoText.askForReturn;
     expect(await screen.findByText(expected)).toBeVisible();
     expect(screen.queryByText(text)).toBeNull();
     if (days < -30) return;
     expect(screen.queryByText(title)).toBeNull();
-    expect((await rows()).map(([, verb]) => verb)).toEqual([deskText.verbs.open]);
+    expect((await rows()).map(([, verb]) => verb)).toEqual([todoText.verbs.open]);
   },
 );
 
@@ -221,9 +221,9 @@ test('where nothing is left to do that is said, and what is in order stands belo
     applications(ownApplication()),
   ]);
   showPageAt(paths.home);
-  expect(await screen.findByRole('heading', { name: deskText.nothing.title })).toBeVisible();
-  expect(screen.queryByRole('list', { name: deskText.title })).toBeNull();
-  const settled = within(screen.getByRole('region', { name: deskText.settled.title }));
+  expect(await screen.findByRole('heading', { name: todoText.nothing.title })).toBeVisible();
+  expect(screen.queryByRole('list', { name: todoText.title })).toBeNull();
+  const settled = within(screen.getByRole('region', { name: todoText.settled.title }));
   expect(settled.getByRole('link')).toHaveAttribute('href', paths.application('7'));
 });
 
@@ -245,10 +245,10 @@ test('a new device that hears nothing does not say that nothing is to be done', 
   await leaveSavedDraft(owner, CUP);
   showPageAt(paths.home);
   expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
-  expect(screen.getByText(deskText.incomplete)).toBeVisible();
+  expect(screen.getByText(todoText.incomplete)).toBeVisible();
   expect(await rows()).toHaveLength(1);
-  expect(screen.queryByText(deskText.nothing.title)).toBeNull();
-  expect(screen.queryByText(deskText.begin.title)).toBeNull();
+  expect(screen.queryByText(todoText.nothing.title)).toBeNull();
+  expect(screen.queryByText(todoText.begin.title)).toBeNull();
 });
 
 test('while the server is waited for nothing is said to be done', async () => {
@@ -256,17 +256,17 @@ test('while the server is waited for nothing is said to be done', async () => {
   const slow = list();
   stubCalls([{ ...slow, respond: () => promise.then(slow.respond) }, applications()]);
   showPageAt(paths.home);
-  expect(await screen.findByRole('heading', { level: 1, name: deskText.title })).toBeVisible();
-  expect(screen.queryByText(deskText.begin.title)).toBeNull();
+  expect(await screen.findByRole('heading', { level: 1, name: todoText.title })).toBeVisible();
+  expect(screen.queryByText(todoText.begin.title)).toBeNull();
   resolve();
-  expect(await screen.findByText(deskText.begin.title)).toBeVisible();
+  expect(await screen.findByText(todoText.begin.title)).toBeVisible();
 });
 
 test.each([
-  { what: 'what somebody organises', region: deskText.organised.title, missing: [] },
+  { what: 'what somebody organises', region: todoText.organised.title, missing: [] },
   {
     what: 'what is in order, below what is to be done',
-    region: deskText.settled.title,
+    region: todoText.settled.title,
     missing: [lost],
   },
 ])('while the server is waited for $what has its place', async ({ region, missing }) => {
@@ -304,6 +304,6 @@ test('nobody reads there what another person has to do', async () => {
   signedInAs(`other-${crypto.randomUUID()}`);
   stubCalls([list(), applications()]);
   showPageAt(paths.home);
-  expect(await screen.findByText(deskText.begin.title)).toBeVisible();
-  expect(screen.queryByRole('list', { name: deskText.title })).toBeNull();
+  expect(await screen.findByText(todoText.begin.title)).toBeVisible();
+  expect(screen.queryByRole('list', { name: todoText.title })).toBeNull();
 });

@@ -12,7 +12,7 @@ import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.ts
 import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { competitionQuery, ownApplicationsQuery, ownDraftsQuery } from '#state/queries/queries.ts';
 import { helpingText } from '#text/competition/helping.ts';
-import { deskText } from '#text/desk.ts';
+import { todoText } from '#text/todo.ts';
 import { queryText } from '#text/query.ts';
 import { shellText } from '#text/shell.ts';
 import { CUP, leaveSavedDraft, list } from '../listedDrafts.ts';
@@ -32,10 +32,10 @@ test('what was decided stands there until the page of the application has told i
   const decided = { ...of, state: 'declined', at, answer: 'Старт перенесли' } as const;
   stubCalls([list(), own(ownApplication({ decided: [decided] }))]);
   const shown = showPageAt(paths.home);
-  const row = within(await screen.findByRole('list', { name: deskText.title }));
+  const row = within(await screen.findByRole('list', { name: todoText.title }));
   expect(row.getByText(/^Запрос отклонён в\s/u)).toBeVisible();
   expect(row.getByText('Снять программу: Пр. Соло – Соколова М.')).toBeVisible();
-  expect(row.getByText(deskText.answer(decided.answer))).toBeVisible();
+  expect(row.getByText(todoText.answer(decided.answer))).toBeVisible();
   expect(row.getByRole('link')).toHaveAttribute('href', paths.application('7'));
   expect(await axeFindings()).toEqual([]);
   shown.unmount();
@@ -46,8 +46,8 @@ test('what was decided stands there until the page of the application has told i
   const data = { data: [told] };
   await writeCached(owner, calls.application.requests, { params }, { data, fetchedAt: Date.now() });
   showPageAt(paths.home);
-  expect(await screen.findByRole('heading', { name: deskText.nothing.title })).toBeVisible();
-  expect(screen.queryByRole('list', { name: deskText.title })).toBeNull();
+  expect(await screen.findByRole('heading', { name: todoText.nothing.title })).toBeVisible();
+  expect(screen.queryByRole('list', { name: todoText.title })).toBeNull();
 });
 
 test('that all of it opens without a network is said once it is so', async () => {
@@ -89,9 +89,9 @@ test('an organiser is led to «Готовность» of the two own competition
   await expect.poll(() => store.get(ownApplicationsQuery().state).kind).toBe('ready');
   await new Promise(requestAnimationFrame);
   // It would be pushed down by what somebody organises.
-  expect(screen.queryByText(deskText.begin.title)).toBeNull();
+  expect(screen.queryByText(todoText.begin.title)).toBeNull();
   resolve();
-  const section = await screen.findByRole('region', { name: deskText.organised.title });
+  const section = await screen.findByRole('region', { name: todoText.organised.title });
   const links = within(section).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     paths.readiness('3'.repeat(32)),
@@ -104,10 +104,10 @@ test('an organiser is led to «Готовность» of the two own competition
   expect(within(section).getByText('Снята представителем: 1 заявка')).toBeVisible();
   const deleted = 'Удалены представителями: 3 файла, в заявках они остались';
   expect(within(section).getByText(deleted)).toBeVisible();
-  await screen.findByRole('heading', { name: deskText.begin.title });
+  await screen.findByRole('heading', { name: todoText.begin.title });
   expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
-    deskText.organised.title,
-    deskText.begin.title,
+    todoText.organised.title,
+    todoText.begin.title,
   ]);
 });
 
@@ -142,8 +142,8 @@ test('while a decision is waited for nobody is told that all is done', async () 
   ]);
   showPageAt(paths.home);
   expect(await screen.findByText('Ждут решения: 2 запроса')).toBeVisible();
-  expect(await screen.findByRole('region', { name: deskText.settled.title })).toBeVisible();
-  expect(screen.queryByText(deskText.nothing.title)).toBeNull();
+  expect(await screen.findByRole('region', { name: todoText.settled.title })).toBeVisible();
+  expect(screen.queryByText(todoText.nothing.title)).toBeNull();
 });
 
 test('every own competition in which a decision is waited for is named, before nearer ones', async () => {
@@ -165,7 +165,7 @@ test('every own competition in which a decision is waited for is named, before n
     answers(calls.competition.list, { type: 'user' }, { data }),
   ]);
   showPageAt(paths.home);
-  const section = within(await screen.findByRole('region', { name: deskText.organised.title }));
+  const section = within(await screen.findByRole('region', { name: todoText.organised.title }));
   const names = section.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
   expect(names).toEqual(['Через 7', 'Через 30', 'Через -3']);
   expect(section.getAllByText('Ждут решения: 1 запрос')).toHaveLength(3);
@@ -187,12 +187,12 @@ test('of more own competitions than a part holds the nearest stand there, too', 
   const whole = answers(calls.competition.list, user, { data }, all);
   stubCalls([list(), own(ownApplication()), firstPart, whole]);
   const { store } = showPageAt(paths.home);
-  const section = within(await screen.findByRole('region', { name: deskText.organised.title }));
+  const section = within(await screen.findByRole('region', { name: todoText.organised.title }));
   const names = section.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
   expect(names).toEqual(['Ближнее', 'Дальнее']);
   expect(section.getByText('Ждут решения: 8 запросов')).toBeVisible();
-  expect(await screen.findByRole('region', { name: deskText.settled.title })).toBeVisible();
-  expect(screen.queryByText(deskText.nothing.title)).toBeNull();
+  expect(await screen.findByRole('region', { name: todoText.settled.title })).toBeVisible();
+  expect(screen.queryByText(todoText.nothing.title)).toBeNull();
   // Its page can be opened without a network.
   const opened = competitionQuery(near.id);
   await expect
@@ -213,10 +213,10 @@ test.each([
     signedInAs(owner, 1);
     stubCalls([list(), own(ownApplication()), ...stubs]);
     showPageAt(paths.home);
-    expect(await screen.findByText(deskText.incomplete)).toBeVisible();
+    expect(await screen.findByText(todoText.incomplete)).toBeVisible();
     expect(screen.getByText(queryText.noAnswer.unreachable)).toBeVisible();
-    expect(await screen.findByRole('region', { name: deskText.settled.title })).toBeVisible();
+    expect(await screen.findByRole('region', { name: todoText.settled.title })).toBeVisible();
     for (const name of known) expect(screen.getByRole('heading', { name })).toBeVisible();
-    expect(screen.queryByText(deskText.nothing.title)).toBeNull();
+    expect(screen.queryByText(todoText.nothing.title)).toBeNull();
   },
 );

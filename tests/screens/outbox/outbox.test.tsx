@@ -21,7 +21,7 @@ import {
   stubCalls,
 } from '#tests/support/browser/answers/stubCalls.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
-import { deskText } from '#text/desk.ts';
+import { todoText } from '#text/todo.ts';
 import { deviceText } from '#text/device.ts';
 import { outboxText } from '#text/outbox.ts';
 import { signOutText } from '#text/account/signOut.ts';
@@ -243,7 +243,7 @@ test('rows that cannot be read are said to be so, on the start too, and never to
   expect(await screen.findByText(deviceText.untold.title)).toBeVisible();
   expect(screen.queryByText(outboxText.empty.title)).toBeNull();
   await press('back');
-  await screen.findByRole('heading', { name: deskText.title });
+  await screen.findByRole('heading', { name: todoText.title });
   expect(await screen.findByText(deviceText.untold.title)).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ import {
   submissionOf,
   submitApplication,
 } from '#tests/support/server/acts/submit.ts';
-import { deskText } from '#text/desk.ts';
+import { todoText } from '#text/todo.ts';
 import { ownListText } from '#text/ownList.ts';
 import { uiText } from '#text/ui.ts';
 import { type Presses, tellBoth } from '../tellPresses.ts';
@@ -45,7 +45,7 @@ const refresh = (page: Page) => page.getByRole('button', { name: uiText.refresh 
 const home: Presses = {
   'asked anew': (page) => ({ on: refresh(page) }),
   'files are added': (page) => ({
-    on: page.getByRole('link', { name: new RegExp(`^${deskText.verbs.missing}`, 'u') }).first(),
+    on: page.getByRole('link', { name: new RegExp(`^${todoText.verbs.missing}`, 'u') }).first(),
   }),
 };
 

@@ -10,7 +10,7 @@ import { paths } from '#page/paths.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { draftsText } from '#text/application/drafts.ts';
-import { deskText } from '#text/desk.ts';
+import { todoText } from '#text/todo.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { problemListText } from '#text/enter/problemList.ts';
@@ -91,7 +91,7 @@ test('a draft past its deadline says so and is not offered to go on with', async
   expect(list.getByText(acceptanceText.closed)).toBeVisible();
   expect(list.queryByText(draftsText.atStep(2))).toBeNull();
   reopen(paths.home);
-  expect(await screen.findByText(deskText.incomplete)).toBeVisible();
+  expect(await screen.findByText(todoText.incomplete)).toBeVisible();
   expect(screen.queryByRole('link', { name: goOn })).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 // What an organiser has decided stands among what is to be done until it was read (behaviour 2.10).
 import { expect, test } from 'vitest';
-import { settledApplications } from '#domain/desk/settledApplications.ts';
-import { NOW, at, application, decision, draft, kindsOf, lost, tasksOf } from './sampleDesk.ts';
+import { doneApplications } from '#domain/todo/doneApplications.ts';
+import { NOW, at, application, decision, draft, kindsOf, lost, tasksOf } from './sampleTodo.ts';
 
 const latest = decision({ id: 3, state: 'accepted' });
 const decided = [latest, decision({ id: 2 }), decision({ id: 1 })];
@@ -21,14 +21,14 @@ test.each([
 ] as const)('where %s the application is in order', (_, own, read) => {
   const known = { applications: [own], readDecisions: new Set(read) };
   expect(tasksOf(known)).toEqual([]);
-  expect(settledApplications([own], tasksOf(known), NOW)).toEqual([own]);
+  expect(doneApplications([own], tasksOf(known), NOW)).toEqual([own]);
 });
 
 test('where something is to be read it is not in order, though no more is accepted', () => {
   const own = application({ decided, deadline: at(-2) });
   const tasks = tasksOf({ applications: [own] });
   expect(tasks).toMatchObject([{ kind: 'decided', until: at(-2) }]);
-  expect(settledApplications([own], tasks, NOW)).toEqual([]);
+  expect(doneApplications([own], tasks, NOW)).toEqual([]);
 });
 
 test('it stands behind what can be late, also of the same application', () => {

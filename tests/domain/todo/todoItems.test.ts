@@ -1,6 +1,6 @@
 // What is to be done and in which order, at every edge (behaviour 2.10).
 import { describe, expect, test } from 'vitest';
-import { settledApplications } from '#domain/desk/settledApplications.ts';
+import { doneApplications } from '#domain/todo/doneApplications.ts';
 import { removalRow } from '../entry-session/sampleRows.ts';
 import { COMPETITION } from '../entry-session/sampleForms.ts';
 import {
@@ -16,7 +16,7 @@ import {
   save,
   tasksOf,
   kindsOf,
-} from './sampleDesk.ts';
+} from './sampleTodo.ts';
 
 test('where nothing is known there is nothing to do', () => {
   expect(tasksOf({})).toEqual([]);
@@ -55,7 +55,7 @@ describe('a draft of a team that is submitted', () => {
       { kind: 'draft', draft: { id: 'd2' } },
       { kind: 'submitted-already', draft: { id: 'd1' }, application: { rowid: 7 } },
     ]);
-    expect(settledApplications(applications, tasks, NOW)).toEqual(applications);
+    expect(doneApplications(applications, tasks, NOW)).toEqual(applications);
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('submitted applications', () => {
     const lacking = application({ missing: [lost], deadline: at(-1) });
     const tasks = tasksOf({ applications: [lacking] });
     expect(tasks).toMatchObject([{ kind: 'missing', until: at(-1) }]);
-    expect(settledApplications([lacking], tasks, NOW)).toEqual([]);
+    expect(doneApplications([lacking], tasks, NOW)).toEqual([]);
     expect(tasksOf({ applications: [application({ deadline: at(-1) })] })).toEqual([]);
     const longOver = Date.parse(at(29));
     expect(kindsOf({ applications: [lacking], now: longOver - 1 })).toEqual(['missing']);
@@ -164,9 +164,9 @@ describe('submitted applications', () => {
         application({ ...old, rowid: 8, teamName: 'Волна' }),
         application({ ...old, rowid: 9, competition: 'c9' }),
       ];
-      const settled = settledApplications(others, tasksOf({ applications: [old] }), NOW);
+      const settled = doneApplications(others, tasksOf({ applications: [old] }), NOW);
       expect(settled.map(({ rowid }) => rowid)).toEqual([8, 9]);
-      expect(settledApplications([old], tasksOf({ applications: [old] }), NOW)).toEqual([]);
+      expect(doneApplications([old], tasksOf({ applications: [old] }), NOW)).toEqual([]);
     });
   });
 

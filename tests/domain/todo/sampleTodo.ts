@@ -1,8 +1,8 @@
 // Drafts, applications and rows as a desk is made of, and what it makes of them.
 import type { DraftInList } from '#domain/draft/draftsInList.ts';
 import type { DecidedRequest } from '#domain/decisions/request.ts';
-import type { DeskApplication, DeskTask } from '#domain/desk/deskTask.ts';
-import { deskTasks } from '#domain/desk/deskTasks.ts';
+import type { TodoApplication, TodoItem } from '#domain/todo/todoItem.ts';
+import { todoItems } from '#domain/todo/todoItems.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { saveRow, uploadRow } from '../entry-session/sampleRows.ts';
 import { COMPETITION } from '../entry-session/sampleForms.ts';
@@ -29,7 +29,7 @@ export const draft = (facts: Partial<DraftInList> = {}): DraftInList => ({
 });
 
 export const lost = { kind: 'music', routine: 'free-solo', name: 'Иванова А.Б.' } as const;
-export const application = (facts: Partial<DeskApplication> = {}): DeskApplication => ({
+export const application = (facts: Partial<TodoApplication> = {}): TodoApplication => ({
   rowid: 7,
   teamName: 'Волна',
   name: 'Кубок',
@@ -69,7 +69,7 @@ export const save = (facts: Parameters<typeof saveRow>[0] = {}) =>
 
 interface Known {
   drafts?: DraftInList[];
-  applications?: DeskApplication[];
+  applications?: TodoApplication[];
   rows?: OutboxRow[];
   readDecisions?: ReadonlySet<number>;
   now?: number;
@@ -81,5 +81,5 @@ export const tasksOf = ({
   rows = [],
   readDecisions = new Set(),
   now = NOW,
-}: Known): DeskTask[] => deskTasks({ drafts, applications, rows, readDecisions, now });
+}: Known): TodoItem[] => todoItems({ drafts, applications, rows, readDecisions, now });
 export const kindsOf = (known: Known) => tasksOf(known).map(({ kind }) => kind);

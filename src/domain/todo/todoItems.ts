@@ -13,12 +13,12 @@ import {
   submissionKey,
   type UploadRow,
 } from '../outbox/outboxRow.ts';
-import type { DeskApplication, DeskTask, DeskTaskKind } from './deskTask.ts';
-import { isLongOver } from './settledApplications.ts';
+import type { TodoApplication, TodoItem, TodoKind } from './todoItem.ts';
+import { isLongOver } from './doneApplications.ts';
 
-interface DeskSources<Draft extends DraftInList> {
+interface TodoSources<Draft extends DraftInList> {
   drafts: readonly Draft[];
-  applications: readonly DeskApplication[];
+  applications: readonly TodoApplication[];
   /** In queue order. */
   rows: readonly OutboxRow[];
   /** Ids of requests with a decision read on this device; undefined until loaded. */
@@ -28,7 +28,7 @@ interface DeskSources<Draft extends DraftInList> {
 }
 
 /** Ties at one deadline: larger losses first. */
-const RANKS: Readonly<Record<DeskTaskKind, number>> = {
+const RANKS: Readonly<Record<TodoKind, number>> = {
   returned: 0,
   stuck: 1,
   missing: 2,
@@ -42,8 +42,8 @@ const isUpload = (row: OutboxRow): row is UploadRow => row.kind === 'upload';
 
 /** Returns whether a missing file is already queued on this device. */
 const isQueued = (
-  { competition, draft }: DeskApplication,
-  file: DeskApplication['missing'][number],
+  { competition, draft }: TodoApplication,
+  file: TodoApplication['missing'][number],
   rows: readonly OutboxRow[],
 ): boolean =>
   rows.some(
@@ -57,13 +57,13 @@ const isQueued = (
   );
 
 /** Without a draft, the team identifies the application (api 18.5). */
-const isSubmissionOf = ({ competition, teamName }: DeskApplication, row: OutboxRow): boolean =>
+const isSubmissionOf = ({ competition, teamName }: TodoApplication, row: OutboxRow): boolean =>
   row.kind === 'save' && row.naturalKey === submissionKey(competition, teamName);
 
 function taskOfDraft<Draft extends DraftInList>(
   draft: Draft,
-  applications: readonly DeskApplication[],
-): DeskTask<Draft> {
+  applications: readonly TodoApplication[],
+): TodoItem<Draft> {
   const { id, team, competition, returned } = draft;
   const base = { key: `draft ${id}`, team, competition, until: acceptedUntil(acceptanceOf(draft)) };
   if (returned) return { ...base, kind: 'returned', draftId: id, draft, returned };
@@ -77,8 +77,8 @@ function taskOfDraft<Draft extends DraftInList>(
 function decidedTasks({
   applications,
   readDecisions,
-}: DeskSources<DraftInList>): DeskTask<never>[] {
-  return applications.flatMap((application): DeskTask<never>[] => {
+}: TodoSources<DraftInList>): TodoItem<never>[] {
+  return applications.flatMap((application): TodoItem<never>[] => {
     const { rowid, teamName, name, competition, decided = [] } = application;
     const [decision, ...others] = decided.filter(({ id }) => readDecisions?.has(id) === false);
     if (!decision) return [];
@@ -98,11 +98,11 @@ function decidedTasks({
 }
 
 function tasksOfApplications(
-  { applications, drafts, rows, now }: DeskSources<DraftInList>,
+  { applications, drafts, rows, now }: TodoSources<DraftInList>,
   locked: ReadonlySet<string>,
-): DeskTask<never>[] {
+): TodoItem<never>[] {
   const listed = new Set(drafts.map(({ id }) => id));
-  return applications.flatMap((application): DeskTask<never>[] => {
+  return applications.flatMap((application): TodoItem<never>[] => {
     const { rowid, teamName, name, competition, draft, returned } = application;
     const until = acceptedUntil(application);
     if (isLongOver(instantOf(until) - now)) return [];
@@ -130,7 +130,7 @@ function tasksOfTeam(
   key: string,
   rows: readonly OutboxRow[],
   open: ReadonlySet<string>,
-): DeskTask<never>[] {
+): TodoItem<never>[] {
   const stuck = rows.filter(isStuck);
   const waiting = rows.filter((row) => !isStuck(row));
   const submission = waiting.find(({ kind }) => kind === 'save');
@@ -172,13 +172,13 @@ function tasksOfTeam(
 }
 
 /** Excludes tasks past their deadline, and tasks that only need reading. */
-export const canBeLate = ({ kind, until }: DeskTask, now: number): boolean =>
+export const canBeLate = ({ kind, until }: TodoItem, now: number): boolean =>
   kind !== 'decided' && kind !== 'submitted-already' && isActive(until, now);
 
 /** Tasks before their deadline first. */
 const byUrgency =
   (now: number) =>
-  (a: DeskTask, b: DeskTask): number => {
+  (a: TodoItem, b: TodoItem): number => {
     const [isOpenA, isOpenB] = [canBeLate(a, now), canBeLate(b, now)];
     if (isOpenA !== isOpenB) return isOpenA ? -1 : 1;
     const rank = RANKS[a.kind] - RANKS[b.kind];
@@ -186,9 +186,9 @@ const byUrgency =
   };
 
 /** Returns unique tasks, most urgent first. */
-export function deskTasks<Draft extends DraftInList>(
-  sources: DeskSources<Draft>,
-): DeskTask<Draft>[] {
+export function todoItems<Draft extends DraftInList>(
+  sources: TodoSources<Draft>,
+): TodoItem<Draft>[] {
   const { now } = sources;
   const rows = sources.rows.map((row) => asAtDeadline(row, now));
   const drafts = sources.drafts.filter(isOpenDraft);

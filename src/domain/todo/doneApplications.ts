@@ -1,15 +1,15 @@
 // Submitted applications without open tasks (behaviour 2.16).
 import { acceptedUntil } from '../acceptance.ts';
 import { DAY_MS, instantOf } from '../deadline.ts';
-import type { DeskApplication, DeskTask } from './deskTask.ts';
+import type { TodoApplication, TodoItem } from './todoItem.ts';
 
 /** Competitions take place some time after their deadline. */
 const SETTLED_FOR_MS = 30 * DAY_MS;
 
-const isOfTeam = ({ competition, team }: DeskTask, application: DeskApplication): boolean =>
+const isOfTeam = ({ competition, team }: TodoItem, application: TodoApplication): boolean =>
   competition.id === application.competition && team === application.teamName;
 
-const isAbout = (task: DeskTask, application: DeskApplication): boolean => {
+const isAbout = (task: TodoItem, application: TodoApplication): boolean => {
   switch (task.kind) {
     case 'missing':
     case 'decided':
@@ -41,9 +41,9 @@ export const notLongOver = <T>(all: readonly T[], leftOf: (one: T) => number): T
     );
 
 /** `now`: server time, epoch ms. */
-export function settledApplications<Application extends DeskApplication>(
+export function doneApplications<Application extends TodoApplication>(
   applications: readonly Application[],
-  tasks: readonly DeskTask[],
+  tasks: readonly TodoItem[],
   now: number,
 ): Application[] {
   const settled = applications.filter(

@@ -8,7 +8,7 @@ import type { OutboxRow } from '../outbox/outboxRow.ts';
 import type { RoutineKey } from '../programme.ts';
 
 /** Own application from the server's list. */
-export interface DeskApplication {
+export interface TodoApplication {
   rowid: number;
   teamName: string;
   /** Name of its competition. */
@@ -35,7 +35,7 @@ interface TaskBase {
   until: Deadline;
 }
 
-export type DeskTask<Draft extends DraftInList = DraftInList> =
+export type TodoItem<Draft extends DraftInList = DraftInList> =
   /** Returned for correction. `draft` is undefined until the list has it; `draftId` is '' without one. */
   | (TaskBase & {
       kind: 'returned';
@@ -46,18 +46,18 @@ export type DeskTask<Draft extends DraftInList = DraftInList> =
   /** Refused or blocked, waits for the person. `row`: the first one. */
   | (TaskBase & { kind: 'stuck'; row: OutboxRow; others: number })
   /** A submitted application lacks files that are not queued; after `until` only a return accepts them. */
-  | (TaskBase & { kind: 'missing'; application: DeskApplication })
+  | (TaskBase & { kind: 'missing'; application: TodoApplication })
   /** Sends itself. `files`: count of uploads. `bytes`: their sum. `row`: the submission, if any. */
   | (TaskBase & { kind: 'waiting'; row: OutboxRow; files: number; bytes: number })
   /** Decisions of an organiser not read on this device; the newest is shown. */
   | (TaskBase & {
       kind: 'decided';
-      application: DeskApplication;
+      application: TodoApplication;
       decision: DecidedRequest;
       others: number;
     })
   | (TaskBase & { kind: 'draft'; draft: Draft })
   /** A draft of a submitted team; the server would reject it. */
-  | (TaskBase & { kind: 'submitted-already'; draft: Draft; application: DeskApplication });
+  | (TaskBase & { kind: 'submitted-already'; draft: Draft; application: TodoApplication });
 
-export type DeskTaskKind = DeskTask['kind'];
+export type TodoKind = TodoItem['kind'];

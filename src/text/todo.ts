@@ -33,7 +33,7 @@ const filesAndSize = (files: number, bytes: number): string =>
 const notSubmitted = (drafts: number, isFirst: boolean): string =>
   `${isFirst ? counted(drafts, TEAMS) : drafts}\u00a0не\u00a0${pluralForm(drafts, HAVE)}`;
 
-export const deskText = {
+export const todoText = {
   title: 'Что сделать',
   /** «пятница, 20 ноября» */
   day: weekdayText,
