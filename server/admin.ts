@@ -15,6 +15,7 @@ import { openFiles } from './startup/openFiles.ts';
 import { openFolderStore } from './files/folderStore.ts';
 import { databasePath, filesPath, openRecords } from './startup/openServerParts.ts';
 import { createPasswords, isUsablePassword } from './access/password.ts';
+import { changeRows } from './records/changes.ts';
 import { largestCompetitions, largestPeople } from './records/largest.ts';
 import { deleteSessionsOf } from './records/people/sessions.ts';
 import type { Records } from './records/tables.ts';
@@ -74,7 +75,7 @@ async function changePassword(records: Records, login: string): Promise<void> {
   const password = typed === '' ? randomBytes(GENERATED_BYTES).toString('base64url') : typed;
   if (!isUsablePassword(password)) throw new Mistake(refusalTexts['bad-password']);
   const hash = await createPasswords().hash(password);
-  await records.transaction().execute(async (trx) => {
+  await changeRows(records, [], async (trx) => {
     await setPassword(trx, id, hash);
     await deleteSessionsOf(trx, id);
   });

@@ -1,4 +1,5 @@
 // Sends what waits in the queue of mails, one after the other, beside the requests: nobody's answer waits for it.
+import { changeRows } from '#server/records/changes.ts';
 import { installationId } from '../records/installation.ts';
 import {
   deleteMail,
@@ -89,7 +90,7 @@ export function createMailSender(parts: SenderParts): MailSender {
     installation ??= await installationId(records);
     const moment = { publicUrl, installation, now: now() };
     try {
-      return await records.transaction().execute(async (trx) => {
+      return await changeRows(records, [], async (trx) => {
         taken = await takeDueMail(trx, moment.now, moment.now + LEASE_MS);
         if (!taken) return undefined;
         const mail = await composeMail(trx, taken, moment);

@@ -1,6 +1,7 @@
 // Puts reminders of a deadline into the queue of mails: at their moments, and when an organiser asks.
 import * as v from 'valibot';
 import { dueReminder, REMINDED_AGAIN_MS } from '#domain/competition/reminders.ts';
+import { changeRows } from '#server/records/changes.ts';
 import { queueMail } from '../records/people/mails.ts';
 import {
   competitionsToRemind,
@@ -103,6 +104,6 @@ export async function queueDueReminders(
   await checkClock();
   for (const { competition, beforeMs } of due) {
     if (isEnding()) return;
-    await records.transaction().execute((trx) => queueDue(trx, competition, beforeMs, at));
+    await changeRows(records, [], (trx) => queueDue(trx, competition, beforeMs, at));
   }
 }

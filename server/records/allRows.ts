@@ -21,7 +21,7 @@ export const TABLE_KEYS = {
   versionFile: ['applicationId', 'number', 'kind', 'routine', 'name'],
   applicationRequest: ['id'],
   applicationEntry: ['applicationId', 'routine', 'name'],
-  teamStatistic: ['id'],
+  teamStatistic: ['applicationId'],
   removedApplication: ['id'],
   journal: ['id'],
   takenReport: ['competitionId', 'report', 'userId'],

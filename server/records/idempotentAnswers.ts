@@ -1,5 +1,4 @@
 // Answers kept for repeats of a call with the same Idempotency-Key (api 4).
-import { prepared } from './prepared.ts';
 import type { Records } from './tables.ts';
 
 interface IdempotentAnswer {
@@ -7,22 +6,17 @@ interface IdempotentAnswer {
   answer: string;
 }
 
-const answersUnder = prepared((records: Records, userId: number, key: string) =>
+export const findIdempotentAnswer = (
+  records: Records,
+  userId: number,
+  key: string,
+): Promise<IdempotentAnswer | undefined> =>
   records
     .selectFrom('repeat')
     .select(['target', 'answer'])
     .where('userId', '=', userId)
-    .where('key', '=', key),
-);
-
-export async function findIdempotentAnswer(
-  records: Records,
-  userId: number,
-  key: string,
-): Promise<IdempotentAnswer | undefined> {
-  const [kept] = await answersUnder(records, userId, key);
-  return kept;
-}
+    .where('key', '=', key)
+    .executeTakeFirst();
 
 export async function keepIdempotentAnswer(
   records: Records,

@@ -65,6 +65,8 @@ export interface Tables extends VersionTables {
     /** Which reminder was sent last: of which deadline, and how long before it its moment is; null: none. */
     remindedDeadlineAt: Generated<number | null>;
     remindedBeforeMs: Generated<number | null>;
+    /** Grows with each change of what is answered about it. */
+    revision: Generated<number>;
     /** The folded words of name and place, each behind a space. */
     words: string;
   };
@@ -146,12 +148,10 @@ export interface Tables extends VersionTables {
   };
   /** What everybody may know of a submitted application; it goes with it. */
   teamStatistic: {
-    /** Grows with each that is written: the latest one and their number tell any change. */
-    id: Generated<number>;
     applicationId: number;
     competitionId: string;
     confirmedAt: number;
-    /** As the API answers it, as JSON in ASCII. */
+    /** As the API answers it, as JSON. */
     statistic: string;
   };
   /** Applications that an organiser has removed: what their owners see of them. */
@@ -250,7 +250,7 @@ export interface Tables extends VersionTables {
     id: string;
     /** When one of its processes last swept what they share. */
     sweptAt: number;
-    /** Raised in the transaction of each change of what lists of competitions show. */
+    /** Grows with each change of what lists of competitions show. */
     listRevision: Generated<number>;
   };
   /** Mails that are to be sent, and for a while those that were. */

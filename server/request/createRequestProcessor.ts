@@ -10,23 +10,17 @@ import type { Disk } from '../files/disk.ts';
 import { type FileStore, isGone } from '../files/fileStore.ts';
 import type { UploadDigests } from '../files/uploadDigests.ts';
 import { limitConcurrency } from '../limits/limitConcurrency.ts';
-import { authorize, refuseFormerHelper } from '../access/authorize.ts';
+import { authorize, type Authorized, refuseFormerHelper } from '../access/authorize.ts';
 import type { BeforeFile } from '../handlers/beforeFile.ts';
 import { readHeaders, readQuery, readSent } from './readSent.ts';
 import { type ReceivedPiece, receivePiece } from './receivePiece.ts';
 import { type ReceivedFile, type ReceivedForm, receiveForm } from './receiveForm.ts';
 import type { Records } from '../records/tables.ts';
 import { refuse } from './refusals.ts';
-import {
-  idempotencyTargetOf,
-  isSameTarget,
-  type Repeat,
-  targetWithFile,
-  type Texts,
-} from './idempotencyTarget.ts';
+import { fingerprintOf, type Texts } from './fingerprint.ts';
 import { isKnownTag } from '../response/knownTag.ts';
 import { forgetGone, startOver } from './startOver.ts';
-import { type Idempotency, transaction } from './transaction.ts';
+import { transaction } from './transaction.ts';
 
 export interface RequestParts {
   config: Config;
@@ -55,11 +49,23 @@ const textsIn = (read: unknown): Texts => {
 };
 
 /** What a request says beside its path: the fields of its form, its JSON as a whole, the query or the headers of its call. */
-export const fieldsOf = (call: Call, request: FastifyRequest, form: Texts): Texts => ({
+const fieldsOf = (call: Call, request: FastifyRequest, form: Texts): Texts => ({
   ...(call.query && v.parse(v.fallback(texts, {}), request.query)),
   ...(call.headers && textsIn(readHeaders(call, request.headers))),
   ...form,
 });
+
+/** Of a request whose body has come. */
+export const fingerprintIn = (
+  call: Call,
+  request: FastifyRequest,
+  { fields, file }: { fields: Texts; file?: { sha256: string } | undefined },
+): string =>
+  fingerprintOf(call, {
+    params: paramsOf(request),
+    fields: fieldsOf(call, request, fields),
+    sha256: file?.sha256,
+  });
 
 export const bringsBytes = ({ body }: Call): boolean =>
   body.kind === 'form' || body.kind === 'chunk';
@@ -115,16 +121,21 @@ async function refuseOtherFile(
   if (!file && body.fileRequired) refuse('file-expected');
 }
 
-/** What the answer of a request is kept under for repeats, and which of them are the same. */
-const idempotencyOf = (
+/** Ids of the competitions that a request which changes something names. */
+const concernedBy = (
   call: Call,
-  kept: { userId: number; key: string },
-  { params, fields, sha256 }: Repeat,
-): Idempotency => ({
-  ...kept,
-  target: targetWithFile(idempotencyTargetOf(call, params, fields), sha256),
-  isSame: (target) => isSameTarget(target, call, { params, fields, sha256 }),
-});
+  request: FastifyRequest,
+  form: Texts,
+  application: Authorized['application'],
+): string[] =>
+  call.method === 'GET'
+    ? []
+    : [
+        request.sessionContext.competition?.id,
+        application?.competitionId,
+        paramsOf(request)['competition'],
+        fieldsOf(call, request, form)['competition'],
+      ].filter((id) => id !== undefined);
 
 /** Changes of as many people as there are, one of each at a time; devices send theirs one by one. */
 const CHANGES_OF_ONE = { running: Infinity, waiting: Infinity, waitingOfOne: 16 };
@@ -174,15 +185,7 @@ export function createRequestProcessor(
       if (owned) await forgetGone(parts, owned, request.arrivedAt);
       const idempotency =
         user && key !== undefined
-          ? idempotencyOf(
-              call,
-              { userId: user.id, key },
-              {
-                params,
-                fields: fieldsOf(call, request, form.fields),
-                sha256: body.kind === 'form' ? file?.sha256 : undefined,
-              },
-            )
+          ? { userId: user.id, key, target: fingerprintIn(call, request, form) }
           : undefined;
       const checkRole = () => refuseFormerHelper(records, asHelper);
       const answer = await handler({
@@ -213,6 +216,7 @@ export function createRequestProcessor(
           endsFiles: bringsBytes(call) || call.method === 'DELETE',
           asHelper,
           application,
+          concerned: concernedBy(call, request, form.fields, application),
         }),
       });
       // What was read may have taken its time; a change has asked in its transaction.

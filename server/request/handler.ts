@@ -40,8 +40,8 @@ export class WrittenJson {
 /** An answer with the tag of its state; undefined where whoever asks has it. */
 export class Tagged<Answer> {
   readonly etag: string;
-  readonly answer: Answer | undefined;
-  constructor(etag: string, answer: Answer | undefined) {
+  readonly answer: Answer | WrittenJson | undefined;
+  constructor(etag: string, answer: Answer | WrittenJson | undefined) {
     this.etag = etag;
     this.answer = answer;
   }

@@ -153,8 +153,7 @@ export async function receiveForm(
 /** A form whose file is not stored. */
 interface RepeatedForm {
   fields: Record<string, string>;
-  /** Of its file; undefined where none came. */
-  sha256: string | undefined;
+  file: { sha256: string } | undefined;
 }
 
 /** The fields of a form whose file is not wanted but for its hash: a repeat that has its answer already. */
@@ -163,17 +162,17 @@ export async function receiveRepeated(
   limit: number,
 ): Promise<RepeatedForm> {
   const fields: Record<string, string> = {};
-  let sha256: string | undefined;
-  if (!request.isMultipart()) return { fields, sha256 };
+  let file: RepeatedForm['file'];
+  if (!request.isMultipart()) return { fields, file };
   try {
     for await (const part of boundedParts(request, limit)) {
       if (part.type === 'field') fields[part.fieldname] = textOf(part);
       else if (part.fieldname === FILE_FIELD) {
         const digest = await digestOf(gathered(part.file));
-        if (digest.size > 0 || part.filename) sha256 = digest.sha256;
+        if (digest.size > 0 || part.filename) file = digest;
       } else part.file.resume();
     }
-    return { fields, sha256 };
+    return { fields, file };
   } catch (error) {
     return refuseBroken(error);
   }

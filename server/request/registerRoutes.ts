@@ -23,8 +23,7 @@ import { findIdempotentAnswer } from '../records/idempotentAnswers.ts';
 import { refuse, RefusalError } from './refusals.ts';
 import {
   bringsBytes,
-  fieldsOf,
-  paramsOf,
+  fingerprintIn,
   createRequestProcessor,
   type ProcessRequest,
   type RequestParts,
@@ -35,7 +34,7 @@ import { filePayload } from '../response/filePayload.ts';
 import { siteCookies } from '../access/cookies.ts';
 import { renewSession, readRequestSession } from '../access/session.ts';
 import { afterLastWriter } from './uploadWriters.ts';
-import { idempotencyKeyOf, isSameTarget, type Texts } from './idempotencyTarget.ts';
+import { idempotencyKeyOf, type Texts } from './fingerprint.ts';
 
 interface RouteParts extends RequestParts {
   idempotencyLock: IdempotencyLock;
@@ -105,10 +104,8 @@ function oncePerKey(parts: RouteParts, work: ProcessRequest) {
       const form =
         body.kind === 'form'
           ? await receiveRepeated(request, config.limits[body.file])
-          : { fields: {}, sha256: undefined };
-      const said = { params: paramsOf(request), fields: fieldsOf(call, request, form.fields) };
-      const { sha256 } = form;
-      if (!isSameTarget(kept.target, call, { ...said, sha256 })) refuse('key-reused');
+          : { fields: {} };
+      if (fingerprintIn(call, request, form) !== kept.target) refuse('key-reused');
       return v.parse(v.looseObject({}), JSON.parse(kept.answer));
     });
   };

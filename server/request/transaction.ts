@@ -8,6 +8,7 @@ import type { RunLimited } from '../limits/limitConcurrency.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
 import { removeUnnamed, storeBlob } from '../handlers/upload/storeBlob.ts';
 import type { TransactionWork } from './handler.ts';
+import { changeRows } from '../records/changes.ts';
 import { hasLease } from '../records/backupLeases.ts';
 import {
   findIdempotentAnswer,
@@ -47,14 +48,15 @@ interface Before {
   asHelper: Authorized['asHelper'];
   /** The application that the call is about: what is done with it comes before or after what its owner does. */
   application: Authorized['application'];
+  /** Ids of the competitions that the request names. */
+  concerned: readonly string[];
 }
 
-export interface Idempotency {
+interface Idempotency {
   userId: number;
   key: string;
+  /** Its fingerprint. */
   target: string;
-  /** Whether a target that was kept is that of this request. */
-  isSame: (kept: string) => boolean;
 }
 
 interface Changed<Answer> {
@@ -65,25 +67,19 @@ interface Changed<Answer> {
 
 const MOST_REPEATS = 3;
 
-async function changeOnce<Answer>(
+/** Changes rows, again where other processes came in between. `concerned`: ids of competitions. */
+async function changeAgain<Answer>(
   records: Records,
-  change: TransactionWork<Answer>,
-): Promise<Changed<Answer>> {
-  const discarded: string[] = [];
-  return records.transaction().execute(async (trx) => {
-    const answer = await change(trx, (fileId) => discarded.push(fileId));
-    return { answer, discarded };
-  });
-}
-
-/** Changes rows, again where other processes came in between. */
-async function changeRows<Answer>(
-  records: Records,
+  concerned: readonly string[],
   change: TransactionWork<Answer>,
 ): Promise<Changed<Answer>> {
   for (let repeats = 0; ; repeats += 1) {
+    const discarded: string[] = [];
     try {
-      return await changeOnce(records, change);
+      const answer = await changeRows(records, concerned, (trx) =>
+        change(trx, (fileId) => discarded.push(fileId)),
+      );
+      return { answer, discarded };
     } catch (error) {
       if (repeats === MOST_REPEATS || !isOvertaken(error)) throw error;
     }
@@ -113,18 +109,18 @@ export async function changeAtOnce(
   now: number,
   change: TransactionWork<void>,
 ): Promise<void> {
-  const { discarded } = await changeRows(stores.records, change);
+  const { discarded } = await changeAgain(stores.records, [], change);
   await removeStored(stores, discarded, now);
 }
 
 /** What was done under this key while this request was on its way through another process; undefined where nothing was. */
 async function doneBefore<Answer>(
   trx: Records,
-  { userId, key, isSame }: Idempotency,
+  { userId, key, target }: Idempotency,
 ): Promise<Answer | undefined> {
   const kept = await findIdempotentAnswer(trx, userId, key);
   if (!kept) return undefined;
-  if (!isSame(kept.target)) refuse('key-reused');
+  if (kept.target !== target) refuse('key-reused');
   return JSON.parse(kept.answer) as Answer;
 }
 
@@ -168,6 +164,7 @@ export function transaction(
     endsFiles,
     asHelper,
     application,
+    concerned,
   }: Before,
 ) {
   const { session } = request.sessionContext;
@@ -182,7 +179,7 @@ export function transaction(
   };
   const requester = session && { owner: session.user.id, gone: request.gone };
   const inTurn = <Answer>(change: TransactionWork<Answer>): Promise<Changed<Answer>> =>
-    turns(() => changeRows(records, change), requester);
+    turns(() => changeAgain(records, concerned, change), requester);
   return async <Answer>(change: TransactionWork<Answer>): Promise<Answer> => {
     if (received) await files.keep(received);
     let changed: Changed<Answer>;

@@ -9,6 +9,7 @@ import { createFormReader, READING_LIMITS } from '../form-reading/formReader.ts'
 import { makePrivateFolder } from '../files/privateFolder.ts';
 import { compareClocks } from '../records/postgres/clock.ts';
 import { openPostgres } from '../records/postgres/database.ts';
+import { watchedWrites } from '../records/changes.ts';
 import { openDatabase } from '../records/sqlite/database.ts';
 import { type FolderLock, lockFolder } from '../records/sqlite/folderLock.ts';
 import type { RecordsPlace } from '../records/openForReading.ts';
@@ -62,13 +63,16 @@ export interface StartupTimeouts {
   statementMs?: number;
 }
 
-export const openRecords = (
+export async function openRecords(
   { databaseUrl, dataDir }: Config,
   { databaseMs: patienceMs, statementMs }: StartupTimeouts = {},
-): Promise<Records> =>
-  databaseUrl === ''
-    ? openDatabase(databasePath(dataDir), patienceMs)
-    : openPostgres(databaseUrl, { patienceMs, statementMs });
+): Promise<Records> {
+  const records =
+    databaseUrl === ''
+      ? await openDatabase(databasePath(dataDir), patienceMs)
+      : await openPostgres(databaseUrl, { patienceMs, statementMs });
+  return records.withPlugin(watchedWrites);
+}
 
 /** A process that has its database for itself has nothing to compare its clock with. */
 const clockCheck =

@@ -32,7 +32,7 @@ const competition = {
     path: '/api/competition/:id/statistic',
     access: 'user',
     offline: 'cached',
-    answer: jsonShape(shapes.teamStatisticsSchema),
+    answer: taggedShape(shapes.teamStatisticsSchema),
   }),
   file: call({
     method: 'GET',
@@ -140,7 +140,7 @@ const competition = {
     path: '/api/competition/:id/applications',
     access: 'competition-secretary',
     offline: 'cached',
-    answer: jsonShape(shapes.competitionApplicationsSchema),
+    answer: taggedShape(shapes.competitionApplicationsSchema),
   }),
   /** Restores a removed application. */
   reinstate: call({

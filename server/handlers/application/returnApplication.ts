@@ -6,6 +6,7 @@ import { type Deadline, isActive, laterDeadline } from '#domain/deadline.ts';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isUsableUntil } from '#domain/versions/returnUntil.ts';
 import { isReadable } from '#domain/visibleText.ts';
+import { concernsCompetitions } from '#server/records/changes.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
 import { noteAct } from '#server/records/competitions/journal.ts';
@@ -99,6 +100,7 @@ export async function endPastReturn(
   const competition = application && (await findCompetition(trx, application.competitionId));
   if (!application || !competition || application.openUntil === null) return;
   if (isActive(laterDeadline(application.openUntil, competition.deadline), now)) return;
+  concernsCompetitions(trx, [competition.id]);
   await endReturnOf(trx, application, { userId: null, at: now });
 }
 

@@ -6,7 +6,7 @@ import { endOfDay, offsetOf } from '#domain/deadline.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { searchWords } from '#domain/searchWords.ts';
 import { attachmentFileName } from '#text/format/fileNames.ts';
-import { type HandlersOf, Tagged } from '#server/request/handler.ts';
+import type { HandlersOf } from '#server/request/handler.ts';
 import { countOpenRequests } from '#server/records/applications/applicationRequests.ts';
 import { applicationFactsIn } from '#server/records/applications/applications.ts';
 import {
@@ -30,12 +30,12 @@ import { missingFilesByApplication } from '../application/missingFilesByApplicat
 import { toldReturn } from '../application/returnApplication.ts';
 import { erasure, fileErasure, reinstatement, removedTeams } from '../application/removal.ts';
 import { musicByApplication } from '../application/musicByApplication.ts';
+import { openReturns, taggedAnswer } from './answerTag.ts';
 import { editCompetition, etagOf } from './editCompetition.ts';
 import { exportAnswer } from './report/exportCompetition.ts';
 import { competitionJournal } from './journal.ts';
 import { readCompetitionFacts } from './competitionFacts.ts';
 import { readinessIn } from './readiness.ts';
-import { readinessTags } from './readinessTag.ts';
 import { endOfDayIn } from './sentDeadline.ts';
 import { competitionQuota, informationQuota } from '../quota.ts';
 import { limitMusic } from './limitMusic.ts';
@@ -73,7 +73,6 @@ async function partOf(records: Records, scope: CompetitionScope, query: ListPart
 
 export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competition'> => {
   const { config, records } = parts;
-  const tagOfReadiness = readinessTags(records);
   const wholeList = wholeLists(records);
   return {
     async get({ competition, user, sessionContext: { role } }) {
@@ -89,34 +88,41 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
 
     statistic: statisticHandler(records),
 
-    async applications({ competition: { id, deadline }, user, now }) {
-      const applications = await applicationFactsIn(records, id);
-      const missing = await missingFilesByApplication(records, { 'application.competitionId': id });
-      const music = await musicByApplication(records, { 'application.competitionId': id });
-      const requests = await countOpenRequests(records, id);
+    async applications({ user, now, ...asked }) {
+      const { id, deadline } = asked.competition;
       const removed = await removedTeams(records, { competitionId: id, userId: user.id, now });
-      return {
-        ...(removed.length > 0 && { removed }),
-        data: applications.map((application) => ({
-          rowid: application.id,
-          teamName: application.teamName,
-          city: application.city,
-          judges: application.judges,
-          confirmedAt: isoInstant(application.confirmedAt),
-          missing: missing(application.id),
-          music: music(application.id),
-          version: application.version,
-          returned: toldReturn({ ...application, deadline }),
-          ...(requests.has(application.id) && { requests: requests.get(application.id) }),
-        })),
-      };
+      return taggedAnswer(asked, removed, async () => {
+        const applications = await applicationFactsIn(records, id);
+        const missing = await missingFilesByApplication(records, {
+          'application.competitionId': id,
+        });
+        const music = await musicByApplication(records, { 'application.competitionId': id });
+        const requests = await countOpenRequests(records, id);
+        return {
+          ...(removed.length > 0 && { removed }),
+          data: applications.map((application) => ({
+            rowid: application.id,
+            teamName: application.teamName,
+            city: application.city,
+            judges: application.judges,
+            confirmedAt: isoInstant(application.confirmedAt),
+            missing: missing(application.id),
+            music: music(application.id),
+            version: application.version,
+            returned: toldReturn({ ...application, deadline }),
+            ...(requests.has(application.id) && { requests: requests.get(application.id) }),
+          })),
+        };
+      });
     },
 
-    async readiness({ competition: { id, deadline }, now, isKnown }) {
-      const asked = { competitionId: id, deadline, now };
-      const etag = await tagOfReadiness(asked);
-      const answer = isKnown(etag) ? undefined : { data: await readinessIn(records, asked) };
-      return new Tagged(etag, answer);
+    async readiness({ now, ...asked }) {
+      const { competition } = asked;
+      const { id: competitionId, deadline } = competition;
+      const open = await openReturns(records, competition, now);
+      return taggedAnswer(asked, open, async () => ({
+        data: await readinessIn(records, { competitionId, deadline, now }),
+      }));
     },
 
     sharedPeople: async ({ competition: { id } }) => ({ data: await sharedPeopleIn(records, id) }),

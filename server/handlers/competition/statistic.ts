@@ -1,11 +1,23 @@
 // Reads the public figures of the applications to a competition.
-import { keptStatistics } from '#server/records/applications/keptStatistics.ts';
+import type { TeamStatistic } from '#contract/shapes.ts';
+import { teamStatisticsIn } from '#server/records/applications/teamStatistics.ts';
 import type { Records } from '#server/records/tables.ts';
 import { type HandlersOf, WrittenJson } from '#server/request/handler.ts';
+import { taggedAnswer } from './answerTag.ts';
+import { keptAnswers } from './keptAnswers.ts';
 
-const OF_NOBODY = Buffer.from(JSON.stringify([]));
+/** Competitions whose statistics a process keeps. */
+const MOST_KEPT = 50;
 
 export function statisticHandler(records: Records): HandlersOf<'competition'>['statistic'] {
-  const statisticOf = keptStatistics(records);
-  return async ({ competition: { id } }) => new WrittenJson((await statisticOf(id)) ?? OF_NOBODY);
+  const kept = keptAnswers<WrittenJson>(MOST_KEPT);
+  return (asked) => {
+    const { id, revision } = asked.competition;
+    return taggedAnswer<TeamStatistic[]>(asked, null, () =>
+      kept(id, String(revision), async () => {
+        const statistics = await teamStatisticsIn(records, id);
+        return new WrittenJson(Buffer.from(`[${statistics.join(',')}]`));
+      }),
+    );
+  };
 }

@@ -8,6 +8,7 @@ import {
 } from '#server/records/competitions/listedCompetitions.ts';
 import type { Records } from '#server/records/tables.ts';
 import { WrittenJson } from '#server/request/handler.ts';
+import { keptAnswers } from './keptAnswers.ts';
 import { seenBy } from './seenBy.ts';
 
 /** They take the thread for some milliseconds. */
@@ -56,29 +57,14 @@ interface Asked {
 
 /** Lists are kept as they were last written; whoever owns a competition in one gets a list of their own, which says so. */
 export function wholeLists(records: Records): (asked: Asked) => Promise<WrittenJson> {
-  const kept = new Map<string, { state: string; written: Promise<Written> }>();
-
-  function keptAs(name: string, state: string, write: () => Promise<Written>): Promise<Written> {
-    const standing = kept.get(name);
-    const list = standing?.state === state ? standing : { state, written: write() };
-    // It is the last one to go.
-    kept.delete(name);
-    kept.set(name, list);
-    const [first] = kept.keys();
-    if (first !== undefined && kept.size > MOST_KEPT) kept.delete(first);
-    return list.written.catch((error: unknown) => {
-      if (kept.get(name) === list) kept.delete(name);
-      throw error;
-    });
-  }
-
+  const kept = keptAnswers<Written>(MOST_KEPT);
   return async ({ type, userId, now }) => {
     // Read before the rows, so that the next request sees changes made meanwhile.
     const state = await listStateAt(records, now);
     const scope = type === 'active' ? { openAt: now } : { pastAt: now };
-    const { list, owners } = await keptAs(type, state, () => writeList(records, scope));
+    const { list, owners } = await kept(type, state, () => writeList(records, scope));
     if (!owners.has(userId)) return list;
-    const own = await keptAs(`${type} ${userId}`, state, () => writeList(records, scope, userId));
+    const own = await kept(`${type} ${userId}`, state, () => writeList(records, scope, userId));
     return own.list;
   };
 }

@@ -4,6 +4,7 @@ import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { isPastKeeping } from '#domain/deadline.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import { MOST_DRAFTS } from '#domain/upload/quota.ts';
+import { concernsCompetitions } from '#server/records/changes.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
 import {
   adoptFiles,
@@ -127,6 +128,7 @@ export async function deleteDraft(
   draft: DraftRecord,
   change: DraftChange,
 ): Promise<void> {
+  concernsCompetitions(trx, [draft.competitionId]);
   // The device that wants it after all has it, so that no people of it stay here.
   const nothing = { ...NO_FORM, ...factsOfForm(undefined), teamKey: null, state: '', step: 0 };
   const changed = changedAt(draft, change);

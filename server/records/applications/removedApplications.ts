@@ -1,5 +1,6 @@
 // Removed applications. An organiser's removal can be undone for some days, and the owner sees its reason. What the owner removes after the deadline stays until it is brought back or erased.
 import type { Insertable } from 'kysely';
+import { concernsCompetitions } from '../changes.ts';
 import { deleteApplication } from './applications.ts';
 import { deleteTeamStatistic, putTeamStatistic } from './teamStatistics.ts';
 import type { Records, Tables } from '../tables.ts';
@@ -45,22 +46,27 @@ export const findRemoval = (
 
 /** Notes a removal; the oldest of its owner give way. */
 export async function insertRemovedApplication(
-  records: Records,
+  trx: Records,
   removed: Insertable<Tables['removedApplication']>,
 ): Promise<void> {
-  await records.insertInto('removedApplication').values(removed).execute();
-  const kept = records
+  await trx.insertInto('removedApplication').values(removed).execute();
+  const kept = trx
     .selectFrom('removedApplication')
     .select('id')
     .where('ownerId', '=', removed.ownerId)
     .orderBy('removedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(REMOVED_KEPT);
-  await records
+  const forgotten = await trx
     .deleteFrom('removedApplication')
     .where('ownerId', '=', removed.ownerId)
     .where('id', 'not in', kept)
+    .returning('competitionId')
     .execute();
+  concernsCompetitions(
+    trx,
+    forgotten.map(({ competitionId }) => competitionId),
+  );
 }
 
 async function putRemoval(
@@ -184,13 +190,15 @@ export const removedBefore = (records: Records, until: number): Promise<{ id: nu
 export async function eraseRemoved(trx: Records, id: number, until: number): Promise<void> {
   const removed = await trx
     .selectFrom('keptApplication')
-    .select('id')
+    .select('competitionId')
     .where('id', '=', id)
     .where('removedAt', '<=', until)
     .where('removedByOwner', '=', 0)
     .forUpdate()
     .executeTakeFirst();
-  if (removed) await deleteApplication(trx, id);
+  if (!removed) return;
+  concernsCompetitions(trx, [removed.competitionId]);
+  await deleteApplication(trx, id);
 }
 
 /** Erases all of an owner that organisers removed. */

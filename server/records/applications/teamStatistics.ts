@@ -1,9 +1,7 @@
 // What everybody may know of a submitted application, written once when it is submitted: how many, never who (behaviour 1.5).
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import type { RoutineKey } from '#domain/programme.ts';
-import { prepared } from '../prepared.ts';
 import type { Records } from '../tables.ts';
 
 const ID_LENGTH = 10;
@@ -54,17 +52,6 @@ function statisticOf(application: CountedApplication): TeamStatistic {
   };
 }
 
-/** Without a letter that is not ASCII: such a text is read from the database and sent in far less time. */
-const asciiJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(
-    /[^\0-\x7f]/g,
-    (letter) => String.raw`\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
-/** As it is kept. */
-const writtenStatistic = (application: CountedApplication): string =>
-  asciiJson(statisticOf(application));
-
 /** Everybody hears nothing of a removed application. */
 export async function deleteTeamStatistic(trx: Records, applicationId: number): Promise<void> {
   await trx.deleteFrom('teamStatistic').where('applicationId', '=', applicationId).execute();
@@ -77,67 +64,21 @@ export async function putTeamStatistic(
 ): Promise<void> {
   const { id: applicationId, competitionId, confirmedAt } = application;
   await deleteTeamStatistic(trx, applicationId);
-  const statistic = writtenStatistic(application);
+  const statistic = JSON.stringify(statisticOf(application));
   await trx
     .insertInto('teamStatistic')
     .values({ applicationId, competitionId, confirmedAt, statistic })
     .execute();
 }
 
-/** Of a competition: teams come and go, and what is written of one stays until its next version. */
-export interface TeamStatistics {
-  teams: number;
-  /** The id of what was written last. */
-  lastId: number | null;
-  /** Of all in the order of submission, as JSON; undefined where there is none. */
-  bytes: Uint8Array | undefined;
-}
-
-const countedTeams = prepared((records: Records, competitionId: string) =>
-  records
+/** The statistics of a competition as JSON, in the order of submission. */
+export async function teamStatisticsIn(records: Records, competitionId: string): Promise<string[]> {
+  const teams = await records
     .selectFrom('teamStatistic')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('teams'),
-      fn.max<number | null>('id').as('lastId'),
-    ])
-    .where('competitionId', '=', competitionId),
-);
-
-/** How many there are, and the latest of them: an index tells it in a fraction of the time that reading them takes. */
-export async function countTeams(
-  records: Records,
-  competitionId: string,
-): Promise<Omit<TeamStatistics, 'bytes'>> {
-  const [counted] = await countedTeams(records, competitionId);
-  return counted ?? { teams: 0, lastId: null };
-}
-
-const joinedStatistics = prepared((records: Records, competitionId: string) =>
-  records
-    .selectFrom(
-      // Sorted before it is joined: in the order of the index that takes a third of the time.
-      records
-        .selectFrom('teamStatistic')
-        .select(['statistic', 'id'])
-        .where('competitionId', '=', competitionId)
-        .orderBy('confirmedAt')
-        .orderBy('applicationId')
-        .as('team'),
-    )
-    .select(({ fn }) => [
-      fn.countAll<number>().as('teams'),
-      fn.max<number | null>('id').as('lastId'),
-      sql<string | null>`string_agg(${sql.ref('statistic')}, ',')`.as('joined'),
-    ]),
-);
-
-export async function readTeamStatistics(
-  records: Records,
-  competitionId: string,
-): Promise<TeamStatistics> {
-  const none = { teams: 0, lastId: null, joined: null };
-  const [{ joined, ...counted } = none] = await joinedStatistics(records, competitionId);
-  // Of ASCII alone, so that each letter is a byte.
-  const bytes = joined ? Buffer.from(`[${joined}]`, 'latin1') : undefined;
-  return { ...counted, bytes };
+    .select('statistic')
+    .where('competitionId', '=', competitionId)
+    .orderBy('confirmedAt')
+    .orderBy('applicationId')
+    .execute();
+  return teams.map(({ statistic }) => statistic);
 }

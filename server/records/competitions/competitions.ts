@@ -3,7 +3,6 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CompetitionFact } from '#domain/competition/competition.ts';
 import { instantOf } from '#domain/deadline.ts';
 import { textsOf } from '../jsonRows.ts';
-import { prepared } from '../prepared.ts';
 import { prefixesIn, searchedText } from './searchedText.ts';
 import type { Records, Tables } from '../tables.ts';
 
@@ -14,7 +13,7 @@ export type CompetitionRecord = Omit<
 >;
 
 /** What is read of each competition of a list. */
-export type ListedCompetition = Omit<CompetitionRecord, 'musicLimits'>;
+export type ListedCompetition = Omit<CompetitionRecord, 'musicLimits' | 'revision'>;
 
 const FACT_COLUMNS = [
   'competition.ownerId',
@@ -31,7 +30,11 @@ const FACT_COLUMNS = [
 export const LISTED_COLUMNS = ['competition.id', ...FACT_COLUMNS] as const;
 
 /** Of one alone, without its id. */
-export const COMPETITION_COLUMNS = [...FACT_COLUMNS, 'competition.musicLimits'] as const;
+export const COMPETITION_COLUMNS = [
+  ...FACT_COLUMNS,
+  'competition.musicLimits',
+  'competition.revision',
+] as const;
 
 const competitionWithId = (records: Records, id: string) =>
   records
@@ -39,20 +42,15 @@ const competitionWithId = (records: Records, id: string) =>
     .select(['competition.id', ...COMPETITION_COLUMNS])
     .where('id', '=', id);
 
-const competitionsWithId = prepared(competitionWithId);
-
 /** Until the end of the transaction nobody else changes what it is or who helps with it; undefined where it was deleted. */
 export const lockCompetition = (trx: Records, id: string): Promise<CompetitionRecord | undefined> =>
   // What belongs to it may be written meanwhile.
   competitionWithId(trx, id).forNoKeyUpdate().executeTakeFirst();
 
-export async function findCompetition(
+export const findCompetition = (
   records: Records,
   id: string,
-): Promise<CompetitionRecord | undefined> {
-  const [competition] = await competitionsWithId(records, id);
-  return competition;
-}
+): Promise<CompetitionRecord | undefined> => competitionWithId(records, id).executeTakeFirst();
 
 export async function countCompetitionsOf(records: Records, ownerId: number): Promise<number> {
   const { count } = await records
@@ -110,13 +108,6 @@ async function deletePrefixes(
     .execute();
 }
 
-/** Last in a change: in PostgreSQL the next one waits from here on. */
-const raiseListRevision = (records: Records) =>
-  records
-    .updateTable('installation')
-    .set((row) => ({ listRevision: row('listRevision', '+', 1) }))
-    .execute();
-
 /** Stores a competition with what its lists go by. */
 export async function insertCompetition(
   records: Records,
@@ -128,7 +119,6 @@ export async function insertCompetition(
     .values({ ...competition, ...listed })
     .execute();
   await insertPrefixes(records, { id: competition.id, ...listed });
-  await raiseListRevision(records);
 }
 
 type EditedFacts = Pick<CompetitionRecord, CompetitionFact | 'fileSha256' | 'fileSize'>;
@@ -156,7 +146,6 @@ export async function updateCompetition(
     await deletePrefixes(trx, before);
     await insertPrefixes(trx, { id, ...listed });
   }
-  await raiseListRevision(trx);
 }
 
 /** Deletes a competition with its applications, drafts, music and cards. */
@@ -167,5 +156,4 @@ export async function deleteCompetition(trx: Records, id: string): Promise<void>
     .returning(['deadlineAt', 'words'])
     .execute();
   for (const listed of deleted) await deletePrefixes(trx, { id, ...listed });
-  await raiseListRevision(trx);
 }

@@ -3,7 +3,6 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ListPosition, ListSort } from '#contract/shapes/listParts.ts';
 import { LISTED_COLUMNS, type ListedCompetition } from './competitions.ts';
 import { leadingPrefix } from './searchedText.ts';
-import { prepared } from '../prepared.ts';
 import type { Records, Tables } from '../tables.ts';
 
 /** Which ones: an organiser's own, or those whose deadline lies after an instant (epoch ms), or does not. */
@@ -53,20 +52,20 @@ async function isCommon(records: Records, prefix: string): Promise<boolean> {
   return beyond !== undefined;
 }
 
-const listStates = prepared((records: Records, now: number) =>
-  records.selectFrom('installation').select((row) => [
-    'listRevision',
-    row
-      .selectFrom('competition')
-      .select(({ fn }) => fn.min('deadlineAt').as('deadlineAt'))
-      .where('deadlineAt', '>', now)
-      .as('nextDeadline'),
-  ]),
-);
-
 /** Another text once a competition was changed, or has closed by `now` (epoch ms); of every process the same. */
 export async function listStateAt(records: Records, now: number): Promise<string> {
-  return JSON.stringify(await listStates(records, now));
+  const state = await records
+    .selectFrom('installation')
+    .select((row) => [
+      'listRevision',
+      row
+        .selectFrom('competition')
+        .select(({ fn }) => fn.min('deadlineAt').as('deadlineAt'))
+        .where('deadlineAt', '>', now)
+        .as('nextDeadline'),
+    ])
+    .executeTakeFirst();
+  return JSON.stringify(state);
 }
 
 /** One part; `key` is what each is ordered by. */

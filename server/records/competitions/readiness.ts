@@ -1,26 +1,9 @@
-// What «Готовность» is made of: submitted applications and drafts of a competition with their files, and a text that tells one state of all that from another.
+// What «Готовность» is made of: submitted applications and drafts of a competition with their files.
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { removedByOwnersIn } from '../applications/removedApplications.ts';
 import { filesOfValidVersions } from '../applications/submittedFiles.ts';
 import { unsubmittedDraftsIn } from '../drafts/unsubmittedDrafts.ts';
 import type { Records } from '../tables.ts';
-
-const APPLICATION = [
-  'application.id',
-  'application.teamName',
-  'application.teamKey',
-  'application.city',
-  'application.staff',
-  'application.judges',
-  'application.facts',
-  'applicationVersion.at',
-  'application.version',
-  'application.openUntil',
-  'application.returnReason',
-  'application.returnedAt',
-  'user.fullName',
-  'user.email',
-] as const;
 
 /** The first ones, in the order of submission: nothing of more teams than are told is read. */
 const firstApplications = (records: Records, competitionId: string, most: number) =>
@@ -39,23 +22,32 @@ const selectApplications = (records: Records, competitionId: string, most: numbe
         .onRef('applicationVersion.number', '=', 'application.version'),
     )
     .innerJoin('user', 'user.id', 'application.ownerId')
-    .select(APPLICATION);
+    .select([
+      'application.id',
+      'application.teamName',
+      'application.teamKey',
+      'application.city',
+      'application.staff',
+      'application.judges',
+      'application.facts',
+      'applicationVersion.at',
+      'application.version',
+      'application.openUntil',
+      'application.returnReason',
+      'application.returnedAt',
+      'user.fullName',
+      'user.email',
+    ]);
 
 /** With whoever has submitted them; of a deleted account name and e-mail are ''. In the order of submission. */
 export const applicationsWithOwners = (records: Records, competitionId: string, most: number) =>
   selectApplications(records, competitionId, most).execute();
 
-const ENTRY = [
-  'applicationEntry.applicationId',
-  'applicationEntry.routine',
-  'applicationEntry.name',
-] as const;
-
 const selectEntries = (records: Records, competitionId: string, most: number) =>
   records
     .selectFrom('application')
     .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
-    .select(ENTRY)
+    .select(['applicationEntry.applicationId', 'applicationEntry.routine', 'applicationEntry.name'])
     .where(
       'application.id',
       'in',
@@ -66,18 +58,16 @@ const selectEntries = (records: Records, competitionId: string, most: number) =>
 export const submittedEntriesIn = (records: Records, competitionId: string, most: number) =>
   selectEntries(records, competitionId, most).execute();
 
-const SUBMITTED_FILE = [
-  'versionFile.applicationId',
-  'versionFile.kind',
-  'versionFile.routine',
-  'versionFile.name',
-  'versionFile.music',
-  'versionFile.deletedAt',
-] as const;
-
 const selectSubmittedFiles = (records: Records, competitionId: string, most: number) =>
   filesOfValidVersions(records)
-    .select(SUBMITTED_FILE)
+    .select([
+      'versionFile.applicationId',
+      'versionFile.kind',
+      'versionFile.routine',
+      'versionFile.name',
+      'versionFile.music',
+      'versionFile.deletedAt',
+    ])
     .where(
       'application.id',
       'in',
@@ -87,15 +77,6 @@ const selectSubmittedFiles = (records: Records, competitionId: string, most: num
 /** The cards and music of the valid versions of submitted applications. */
 export const submittedFilesIn = (records: Records, competitionId: string, most: number) =>
   selectSubmittedFiles(records, competitionId, most).execute();
-
-const DRAFT = [
-  'draft.id',
-  'draft.teamName',
-  'draft.facts',
-  'draft.updatedAt',
-  'user.fullName',
-  'user.email',
-] as const;
 
 /** The last changed ones. */
 const firstDrafts = (records: Records, competitionId: string, most: number) =>
@@ -107,20 +88,18 @@ const firstDrafts = (records: Records, competitionId: string, most: number) =>
 const selectDrafts = (records: Records, competitionId: string, most: number) =>
   firstDrafts(records, competitionId, most)
     .innerJoin('user', 'user.id', 'draft.ownerId')
-    .select(DRAFT);
+    .select([
+      'draft.id',
+      'draft.teamName',
+      'draft.facts',
+      'draft.updatedAt',
+      'user.fullName',
+      'user.email',
+    ]);
 
 /** Those of `unsubmittedDraftsIn` with whoever prepares them; the last changed first. */
 export const draftsWithOwners = (records: Records, competitionId: string, most: number) =>
   selectDrafts(records, competitionId, most).execute();
-
-const DRAFT_FILE = [
-  'draft.id',
-  'entryFile.draft',
-  'entryFile.kind',
-  'entryFile.routine',
-  'entryFile.name',
-  'entryFile.music',
-] as const;
 
 /** Which drafts of a competition: the last changed ones, or one. */
 type OfDrafts = { most: number } | { draft: string };
@@ -149,7 +128,14 @@ const selectDraftFiles = (records: Records, competitionId: string, of: OfDrafts)
           ]),
         ),
     )
-    .select(DRAFT_FILE);
+    .select([
+      'draft.id',
+      'entryFile.draft',
+      'entryFile.kind',
+      'entryFile.routine',
+      'entryFile.name',
+      'entryFile.music',
+    ]);
 
 /**
  * The cards and music that drafts of a competition have, with `isOwn`: whether it came for the draft. Others came without
@@ -158,53 +144,4 @@ const selectDraftFiles = (records: Records, competitionId: string, of: OfDrafts)
 export async function filesOfDraftsIn(records: Records, competitionId: string, of: OfDrafts) {
   const files = await selectDraftFiles(records, competitionId, of).execute();
   return files.map(({ draft: owner, ...file }) => ({ ...file, isOwn: owner === file.id }));
-}
-
-/** Characters that no stored text has (api 5.5): between columns, between rows, and for what is null. */
-const UNIT = sql.lit('\u001f');
-const RECORD = sql.lit('\u001e');
-const NULL = sql.lit('\u0001');
-
-/** The rows of a query as one text, made by the database: to read each of them takes many times as long. */
-async function textOf<Row>(
-  records: Records,
-  // Whatever tables it reads.
-  rows: Pick<SelectQueryBuilder<never, never, Row>, 'as'>,
-  columns: readonly string[],
-): Promise<string> {
-  const cells = columns.map((column) => {
-    const name = column.slice(column.indexOf('.') + 1);
-    return sql`coalesce(cast(${sql.ref(`told.${name}`)} as text), ${NULL})`;
-  });
-  const row = sql.join(cells, sql` || ${UNIT} || `);
-  const { text } = await records
-    .selectFrom(rows.as('told'))
-    .select(sql<string | null>`string_agg(${row}, ${RECORD})`.as('text'))
-    .executeTakeFirstOrThrow();
-  return text ?? '';
-}
-
-/**
- * All that the functions above would read of a competition, in `rows`: where these texts are the same, so is what they read.
- * `returned`: until when each application is open that is returned.
- */
-export async function readinessState(records: Records, competitionId: string, most: number) {
-  const returned = await records
-    .selectFrom('application')
-    .select('openUntil')
-    .where('competitionId', '=', competitionId)
-    .where('openUntil', 'is not', null)
-    .orderBy('id')
-    .execute();
-  return {
-    returned: returned.map(({ openUntil }) => openUntil ?? ''),
-    rows: [
-      await textOf(records, selectApplications(records, competitionId, most), APPLICATION),
-      await textOf(records, selectEntries(records, competitionId, most), ENTRY),
-      await textOf(records, selectSubmittedFiles(records, competitionId, most), SUBMITTED_FILE),
-      await textOf(records, removedByOwnersIn(records, competitionId), ['teamName', 'removedAt']),
-      await textOf(records, selectDrafts(records, competitionId, most), DRAFT),
-      await textOf(records, selectDraftFiles(records, competitionId, { most }), DRAFT_FILE),
-    ],
-  };
 }

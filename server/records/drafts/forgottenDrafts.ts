@@ -1,6 +1,7 @@
 // Drafts that have outlived their use.
 import type { ExpressionBuilder } from 'kysely';
 import { isUnsubmitted } from './unsubmittedDrafts.ts';
+import { changeRows, concernsCompetitions } from '../changes.ts';
 import { textsOf } from '../jsonRows.ts';
 import type { Records, Tables } from '../tables.ts';
 
@@ -23,14 +24,18 @@ const isUnused = (draft: ExpressionBuilder<Tables, 'draft'>) =>
 
 /** Forgets unused drafts; those that a request is just about stay until the next time. */
 export async function forgetUnusedDrafts(records: Records): Promise<void> {
-  await records.transaction().execute(async (trx) => {
+  await changeRows(records, [], async (trx) => {
     const unused = await trx
       .selectFrom('draft')
-      .select('draft.id')
+      .select(['draft.id', 'draft.competitionId'])
       .where(isUnused)
       .forUpdate()
       .skipLocked()
       .execute();
+    concernsCompetitions(
+      trx,
+      unused.map(({ competitionId }) => competitionId),
+    );
     const ids = textsOf(unused.map(({ id }) => id));
     // Looked at again now that they are locked: a file may have come just before that.
     await trx.deleteFrom('draft').where('draft.id', 'in', ids).where(isUnused).execute();
@@ -39,7 +44,17 @@ export async function forgetUnusedDrafts(records: Records): Promise<void> {
 
 /** Forgets drafts that were deleted before an instant (epoch ms). */
 export async function forgetDraftsDeletedBefore(records: Records, before: number): Promise<void> {
-  await records.deleteFrom('draft').where('deletedAt', '<', before).execute();
+  await changeRows(records, [], async (trx) => {
+    const forgotten = await trx
+      .deleteFrom('draft')
+      .where('deletedAt', '<', before)
+      .returning('competitionId')
+      .execute();
+    concernsCompetitions(
+      trx,
+      forgotten.map(({ competitionId }) => competitionId),
+    );
+  });
 }
 
 /** The competitions that drafts are of, with what says how long these are kept. */
@@ -51,13 +66,11 @@ export const competitionsWithDrafts = (records: Records) =>
     .execute();
 
 /** What was submitted stays with its application. */
-export async function forgetDraftsOfCompetition(
-  records: Records,
-  competitionId: string,
-): Promise<void> {
-  await records
-    .deleteFrom('draft')
-    .where('competitionId', '=', competitionId)
-    .where(isUnsubmitted)
-    .execute();
-}
+export const forgetDraftsOfCompetition = (records: Records, competitionId: string) =>
+  changeRows(records, [competitionId], (trx) =>
+    trx
+      .deleteFrom('draft')
+      .where('competitionId', '=', competitionId)
+      .where(isUnsubmitted)
+      .execute(),
+  );

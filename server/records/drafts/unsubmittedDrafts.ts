@@ -1,7 +1,6 @@
 // Drafts that are not submitted, and of them those that no submission or removal of the same team and owner has left behind.
 import { type ExpressionBuilder, sql } from 'kysely';
 import { NOTHING_STORED, type StoredAmount } from '#domain/upload/quota.ts';
-import { prepared } from '../prepared.ts';
 import type { Records, Tables } from '../tables.ts';
 
 /** Written out as in the index of applications by their draft, which holds no others: it is not used otherwise. */
@@ -96,8 +95,12 @@ const DRAFT_BYTES = sql<number>`"formSize" + octet_length(state) + (
   select coalesce(sum(octet_length(people)), 0) from "draftEntry" where "draftEntry".draft = draft.id
 )`;
 
-const unsubmittedDrafts = prepared((records: Records, ownerId: number) =>
-  records
+/** The saved drafts of an owner that are not submitted: each with its decisions and its form is one. */
+export async function unsubmittedDraftsOf(
+  records: Records,
+  ownerId: number,
+): Promise<StoredAmount> {
+  const amount = await records
     .selectFrom('draft')
     .select(({ fn }) => [
       fn.countAll<number>().as('files'),
@@ -106,14 +109,7 @@ const unsubmittedDrafts = prepared((records: Records, ownerId: number) =>
     .where('ownerId', '=', ownerId)
     .where('revision', '>', sql.lit(0))
     .where('deletedAt', 'is', null)
-    .where(isUnsubmitted),
-);
-
-/** The saved drafts of an owner that are not submitted: each with its decisions and its form is one. */
-export async function unsubmittedDraftsOf(
-  records: Records,
-  ownerId: number,
-): Promise<StoredAmount> {
-  const [amount = NOTHING_STORED] = await unsubmittedDrafts(records, ownerId);
-  return amount;
+    .where(isUnsubmitted)
+    .executeTakeFirst();
+  return amount ?? NOTHING_STORED;
 }

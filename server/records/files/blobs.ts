@@ -1,6 +1,5 @@
 // Bytes of people by their SHA-256: whole ones, and those on their way. Rows of files, forms and competitions name them.
 import { type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
-import { prepared } from '../prepared.ts';
 import type { Records, Tables } from '../tables.ts';
 
 export type BlobRecord = Selectable<Tables['blob']>;
@@ -12,31 +11,26 @@ export interface BlobKey {
   sha256: string;
 }
 
-const blobsAt = prepared((records: Records, ownerId: number, sha256: string) =>
+export const findBlob = (
+  records: Records,
+  { ownerId, sha256 }: BlobKey,
+): Promise<BlobRecord | undefined> =>
   records
     .selectFrom('blob')
     .selectAll()
     .where('ownerId', '=', ownerId)
-    .where('sha256', '=', sha256),
-);
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
 
-export const findBlob = async (
-  records: Records,
-  { ownerId, sha256 }: BlobKey,
-): Promise<BlobRecord | undefined> => (await blobsAt(records, ownerId, sha256))[0];
-
-const partsAt = prepared((records: Records, ownerId: number, sha256: string) =>
+/** Parts in their order. */
+export const partsOf = (records: Records, { ownerId, sha256 }: BlobKey): Promise<BlobPart[]> =>
   records
     .selectFrom('blobPart')
     .selectAll()
     .where('ownerId', '=', ownerId)
     .where('blob', '=', sha256)
-    .orderBy('start'),
-);
-
-/** Parts in their order. */
-export const partsOf = (records: Records, { ownerId, sha256 }: BlobKey): Promise<BlobPart[]> =>
-  partsAt(records, ownerId, sha256);
+    .orderBy('start')
+    .execute();
 
 /** Stores a blob with its first part. */
 export async function insertBlob(

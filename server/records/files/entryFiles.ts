@@ -4,7 +4,6 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { NamedDraft } from '../drafts/drafts.ts';
 import { isEntryCalled } from '../applications/isFileOfEntry.ts';
 import { idsOf, jsonRows, textsOf } from '../jsonRows.ts';
-import { prepared } from '../prepared.ts';
 import type { RowsOfPart } from '../rowsOfPart.ts';
 import type { Records, Tables } from '../tables.ts';
 
@@ -21,31 +20,23 @@ export interface OwnedEntry {
   name: string;
 }
 
-type Place = [owner: number, competition: string, draft: string, routine: string, name: string];
-
-const placeOf = (place: OwnedEntry): Place => {
-  const { ownerId, competitionId, draft, routine, name } = place;
-  return [ownerId, competitionId, draft, routine, name];
-};
-
 /** At most one of each kind. */
-const filesAt = prepared((records, ...[ownerId, competition, draft, routine, name]: Place) =>
+const filesAt = (
+  records: Records,
+  { ownerId, competitionId, draft, routine, name }: OwnedEntry,
+): Promise<EntryFileRecord[]> =>
   records
     .selectFrom('entryFile')
     .selectAll()
-    .where('ownerId', '=', ownerId)
-    .where('competitionId', '=', competition)
-    .where('draft', '=', draft)
-    .where('routine', '=', routine)
-    .where('name', '=', name),
-);
+    .where((file) => file.and({ ownerId, competitionId, draft, routine, name }))
+    .execute();
 
 export const findEntryFile = async (
   records: Records,
   kind: FileKind,
   place: OwnedEntry,
 ): Promise<EntryFileRecord | undefined> =>
-  (await filesAt(records, ...placeOf(place))).find((file) => file.kind === kind);
+  (await filesAt(records, place)).find((file) => file.kind === kind);
 
 /** The drafts of an owner that have a file of an entry so named, '' for the place without a draft. */
 export async function draftsWithFile(
@@ -105,25 +96,28 @@ export async function findAdoptedFile(
   return files.length === 1 ? files[0] : undefined;
 }
 
-const applicationsAt = prepared((records, ...[ownerId, competition, draft, routine, name]: Place) =>
+const applicationsAt = (
+  records: Records,
+  { ownerId, competitionId, draft, routine, name }: OwnedEntry,
+) =>
   records
     .selectFrom('applicationEntry')
     .innerJoin('application', 'application.id', 'applicationEntry.applicationId')
     .select(['application.id', 'teamKey', 'openUntil'])
     .where('ownerId', '=', ownerId)
-    .where('competitionId', '=', competition)
+    .where('competitionId', '=', competitionId)
     .where('application.draft', '=', draft)
     .where('routine', '=', routine)
-    .where(isEntryCalled(name)),
-);
+    .where(isEntryCalled(name))
+    .execute();
 
 /** The teams (folded) whose a place is, by a file or by a submitted application, whatever that calls it by now; `isHeld`: by one that is not returned. */
 export async function teamsUsingName(
   records: Records,
   place: OwnedEntry,
 ): Promise<{ files: string[]; applications: string[]; isHeld: boolean }> {
-  const files = await filesAt(records, ...placeOf(place));
-  const applications = await applicationsAt(records, ...placeOf(place));
+  const files = await filesAt(records, place);
+  const applications = await applicationsAt(records, place);
   return {
     files: files.flatMap((file) => (file.teamKey === null ? [] : [file.teamKey])),
     applications: applications.map((application) => application.teamKey),
@@ -133,7 +127,7 @@ export async function teamsUsingName(
 
 /** The rowids of submitted applications, be they returned, that have an entry at a place. */
 export const applicationIdsAt = async (records: Records, place: OwnedEntry): Promise<number[]> =>
-  (await applicationsAt(records, ...placeOf(place))).map(({ id }) => id);
+  (await applicationsAt(records, place)).map(({ id }) => id);
 
 /** Whether a submitted application, be it returned, has an entry at a place. */
 export const isOfApplication = async (records: Records, place: OwnedEntry): Promise<boolean> =>
@@ -257,7 +251,7 @@ export async function relabelFiles(
 /** Deletes a file, and its entry in the draft where that has no place in the form and no other file. */
 export async function deleteEntryFile(trx: Records, file: EntryFileRecord): Promise<void> {
   await trx.deleteFrom('entryFile').where('id', '=', file.id).execute();
-  if (file.draft === '' || (await filesAt(trx, ...placeOf(file))).length > 0) return;
+  if (file.draft === '' || (await filesAt(trx, file)).length > 0) return;
   await trx
     .deleteFrom('draftEntry')
     .where('draft', '=', file.draft)

@@ -1,12 +1,12 @@
 // Finds the entry files that count for a person’s quota.
 import { sql } from 'kysely';
 import { NOTHING_STORED, type StoredAmount } from '#domain/upload/quota.ts';
-import { prepared } from '../prepared.ts';
 import { filesOfValidVersions } from '../applications/submittedFiles.ts';
 import type { Records } from '../tables.ts';
 
-const unattachedFiles = prepared((records: Records, ownerId: number, ofApplications: number) =>
-  records
+/** The files of one owner that no submitted application holds. */
+export async function unattachedFilesOf(records: Records, ownerId: number): Promise<StoredAmount> {
+  const amount = await records
     .selectFrom('entryFile')
     .select(({ fn }) => [
       fn.countAll<number>().as('files'),
@@ -19,12 +19,8 @@ const unattachedFiles = prepared((records: Records, ownerId: number, ofApplicati
       'not in',
       filesOfValidVersions(records)
         .select('versionFile.fileId')
-        .where('application.ownerId', '=', ofApplications),
-    ),
-);
-
-/** The files of one owner that no submitted application holds. */
-export async function unattachedFilesOf(records: Records, ownerId: number): Promise<StoredAmount> {
-  const [amount = NOTHING_STORED] = await unattachedFiles(records, ownerId, ownerId);
-  return amount;
+        .where('application.ownerId', '=', ownerId),
+    )
+    .executeTakeFirst();
+  return amount ?? NOTHING_STORED;
 }

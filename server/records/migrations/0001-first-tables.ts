@@ -87,6 +87,7 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
     .addColumn('fileSha256', 'text')
     .addColumn('fileSize', 'bigint')
     .addColumn('createdAt', 'bigint', required)
+    .addColumn('revision', 'bigint', zero)
     .addColumn('deadlineAt', 'bigint', zero)
     .addColumn('words', 'text', emptyText)
     .addColumn('deadlineMovedAt', 'bigint')
@@ -266,15 +267,14 @@ export const firstTables = (schema: SchemaModule): readonly SchemaStatement[] =>
   schema.createIndex('removedApplicationOwner').on('removedApplication').column('ownerId'),
   schema
     .createTable('teamStatistic')
-    .addColumn('id', 'integer', rowId)
-    .addColumn('applicationId', 'integer', (column) => ofApplication(column).unique())
+    .addColumn('applicationId', 'integer', (column) => ofApplication(column).primaryKey())
     .addColumn('competitionId', 'text', required)
     .addColumn('confirmedAt', 'bigint', required)
     .addColumn('statistic', 'text', required),
   schema
     .createIndex('teamStatisticOrder')
     .on('teamStatistic')
-    .columns(['competitionId', 'confirmedAt', 'applicationId', 'id']),
+    .columns(['competitionId', 'confirmedAt', 'applicationId']),
   schema
     .createTable('takenReport')
     .addColumn('competitionId', 'text', ofCompetition)

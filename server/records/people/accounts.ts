@@ -1,4 +1,5 @@
 // The end of an account: what goes with it, and what is left of it while submitted applications hang on it.
+import { concernsPerson } from '../changes.ts';
 import { deleteHelpingOf } from '../competitions/competitionHelpers.ts';
 import { deleteMailsOf } from './mails.ts';
 import { cancelResets } from './passwordResets.ts';
@@ -24,6 +25,7 @@ async function deleteUnattachedFiles(trx: Records, ownerId: number): Promise<voi
 
 /** Deletes all that an owner has beside submitted applications and their files. The next sweep removes the bytes. */
 export async function deleteUnsubmitted(trx: Records, ownerId: number): Promise<void> {
+  await concernsPerson(trx, ownerId);
   await deleteUnattachedFiles(trx, ownerId);
   await trx.deleteFrom('draft').where('ownerId', '=', ownerId).execute();
   await expireBlobsOf(trx, ownerId);

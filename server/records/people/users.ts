@@ -1,9 +1,9 @@
 // Users: found by login, created, changed by the administrator.
 import type { Insertable, Selectable } from 'kysely';
 import { folded, isSameEmail } from '#domain/folded.ts';
+import { concernsPerson } from '../changes.ts';
 import { idsOf } from '../jsonRows.ts';
 import { cancelResets } from './passwordResets.ts';
-import { prepared } from '../prepared.ts';
 import type { Records, Tables } from '../tables.ts';
 
 export type User = Selectable<Tables['user']>;
@@ -89,19 +89,17 @@ export async function hasUsers(records: Records): Promise<boolean> {
   return first !== undefined;
 }
 
-const lockedUsers = prepared((trx: Records, id: number) =>
-  trx
+/** Until the end of the transaction no other one changes anything of this person; false where the account is deleted. */
+export async function lockUser(trx: Records, id: number): Promise<boolean> {
+  const user = await trx
     .selectFrom('user')
     .select('id')
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     // Rows that only name the person may be written meanwhile.
-    .forNoKeyUpdate(),
-);
-
-/** Until the end of the transaction no other one changes anything of this person; false where the account is deleted. */
-export async function lockUser(trx: Records, id: number): Promise<boolean> {
-  return (await lockedUsers(trx, id)).length > 0;
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return user !== undefined;
 }
 
 /**
@@ -151,6 +149,7 @@ export async function updatePerson(
   { fullName, email }: { fullName: string; email: string },
 ): Promise<string | undefined> {
   const before = await userWithId(trx, userId);
+  await concernsPerson(trx, userId);
   await trx
     .updateTable('user')
     .set({ fullName, email, emailKey: folded(email) })

@@ -6,6 +6,20 @@ import { BROKEN, ConnectionFailure, NOT_CONNECTED } from './connectionFailure.ts
 /** They come as texts: rows count and name nothing that a number cannot hold. */
 const NUMBERS: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC]);
 
+const MOST_PREPARED = 200;
+/** A statement of more is of many values, and written another way each time. */
+const MOST_PARAMETERS = 30;
+const prepared = new Map<string, string>();
+
+/** Names a statement, so that the database plans it once for each connection; undefined beyond the first ones. */
+function statementName(sql: string): string | undefined {
+  const known = prepared.get(sql);
+  if (known !== undefined || prepared.size >= MOST_PREPARED) return known;
+  const name = `s${prepared.size}`;
+  prepared.set(sql, name);
+  return name;
+}
+
 /** A connection that was broken is not given to anybody again. */
 function connectionOf(client: PoolClient): PostgresPoolClient {
   let broken: ConnectionFailure | undefined;
@@ -13,7 +27,11 @@ function connectionOf(client: PoolClient): PostgresPoolClient {
     // Taking a transaction back on it would wait as long again.
     if (broken) throw broken;
     try {
-      return await client.query(sql, [...parameters]);
+      const name =
+        parameters.length > 0 && parameters.length <= MOST_PARAMETERS
+          ? statementName(sql)
+          : undefined;
+      return await client.query({ name, text: sql, values: [...parameters] });
     } catch (error) {
       if (error instanceof DatabaseError) throw error;
       broken = new ConnectionFailure(BROKEN, error);

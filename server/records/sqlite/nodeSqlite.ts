@@ -4,12 +4,8 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 const KEPT_STATEMENTS = 500;
 
-export type Row = Readonly<Record<string, unknown>>;
-
 export interface SqliteHandle extends SqliteDatabase {
   isInTransaction(): boolean;
-  /** Prepares a statement that is used again and again, with texts and numbers alone; answers what reads its rows. */
-  reading(sql: string): (parameters: readonly (string | number)[]) => Row[];
 }
 
 function bindable(value: unknown): SQLInputValue {
@@ -31,20 +27,6 @@ function preparedIn(database: DatabaseSync, sql: string): SqliteStatement {
   };
 }
 
-/** The columns of a table do not change after the start: their names are read once. */
-function readingIn(database: DatabaseSync, sql: string): ReturnType<SqliteHandle['reading']> {
-  const statement = database.prepare(sql);
-  const names = statement.columns().map(({ name }) => name);
-  // As lists: an object with its names written anew for each row takes node:sqlite longer than the row itself.
-  statement.setReturnArrays(true);
-  const named = (values: unknown): Row => {
-    const row: Record<string, unknown> = {};
-    if (Array.isArray(values)) names.forEach((name, at) => (row[name] = values[at]));
-    return row;
-  };
-  return (parameters) => statement.all(...parameters).map(named);
-}
-
 /** `pragmas` are run at once. What is locked by others is an error: waiting would stop everything. */
 export function openSqlite(path: string, pragmas: string): SqliteHandle {
   const database = new DatabaseSync(path, { timeout: 0 });
@@ -57,7 +39,6 @@ export function openSqlite(path: string, pragmas: string): SqliteHandle {
   const statements = new Map<string, SqliteStatement>();
   return {
     isInTransaction: () => database.isTransaction,
-    reading: (sql) => readingIn(database, sql),
     close: () => {
       database.close();
     },

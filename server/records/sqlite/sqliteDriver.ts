@@ -6,13 +6,13 @@ import {
   type QueryResult,
   type SelectModifierNode,
   SelectQueryNode,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   SqliteQueryCompiler,
 } from 'kysely';
 import type { CommitLog } from './commitLog.ts';
 import type { SqliteHandle } from './nodeSqlite.ts';
-import { ReadingAdapter } from './readingAdapter.ts';
 import { WriteQueue } from './writeQueue.ts';
 import { whileBusy } from './whileBusy.ts';
 
@@ -151,6 +151,18 @@ class LocklessCompiler extends SqliteQueryCompiler {
   }
 }
 
+class WaitingAdapter extends SqliteAdapter {
+  /** SQLite takes changes of tables back too, so that migrations are done whole or not at all. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** The driver keeps writers apart by itself. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
 export class WaitingSqliteDialect extends SqliteDialect {
   readonly #handles: Handles;
 
@@ -163,8 +175,8 @@ export class WaitingSqliteDialect extends SqliteDialect {
     return new WaitingDriver(this.#handles);
   }
 
-  override createAdapter(): ReadingAdapter {
-    return new ReadingAdapter(this.#handles.reader);
+  override createAdapter(): WaitingAdapter {
+    return new WaitingAdapter();
   }
 
   override createQueryCompiler(): SqliteQueryCompiler {

@@ -1,5 +1,5 @@
 // Calls of taken reports (api 21).
-import { call, jsonShape } from '../call.ts';
+import { call, taggedShape } from '../call.ts';
 import { reportChangesSchema, takenReportSchema } from '../shapes/reportShapes.ts';
 import { dataListOf, dataOf } from '../shapes.ts';
 
@@ -9,7 +9,7 @@ export const takenReportsCall = call({
   path: '/api/competition/:id/reports',
   access: 'competition-sound',
   offline: 'cached',
-  answer: jsonShape(dataListOf(takenReportSchema)),
+  answer: taggedShape(dataListOf(takenReportSchema)),
 });
 
 /** Downloads the changes of one report since the caller's last copy. */
@@ -18,5 +18,5 @@ export const reportChanges = call({
   path: '/api/competition/:id/reports/:report/changes',
   access: 'competition-sound',
   offline: 'cached',
-  answer: jsonShape(dataOf(reportChangesSchema)),
+  answer: taggedShape(dataOf(reportChangesSchema)),
 });

@@ -1,4 +1,4 @@
-// `node tests/bench/server/readiness.ts`: what an answer of «Готовность» takes of the thread that answers, as there are more teams, and what it takes to see that nothing is new.
+// `node tests/bench/server/readiness.ts`: what an answer of «Готовность» takes of the thread that answers, as there are more teams.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,6 @@ import { teamKey } from '#domain/entry/teamKey.ts';
 import { OPEN_DEADLINE } from '#tests/support/server/acts/submit.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { readinessIn } from '#server/handlers/competition/readiness.ts';
-import { readinessTags } from '#server/handlers/competition/readinessTag.ts';
 import { insertApplication } from '#server/records/applications/applications.ts';
 import { insertCompetition } from '#server/records/competitions/competitions.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
@@ -141,11 +140,8 @@ for (const { applications, drafts } of SIZES) {
   const answer = await processorMs(async () => {
     bytes = Buffer.byteLength(JSON.stringify(await readinessIn(records, asked)));
   });
-  const afresh = await processorMs(() => readinessTags(records)(asked));
-  const tagOf = readinessTags(records);
-  const again = await processorMs(() => tagOf(asked));
   process.stdout.write(
-    `${applications} applications, ${drafts} drafts, ${ENTRIES} entries each: ${answer.toFixed(1)} ms of processor, ${(bytes / 1e6).toFixed(2)} MB; where nothing is new ${afresh.toFixed(1)} ms, ${again.toFixed(2)} ms where nobody has written anything\n`,
+    `${applications} applications, ${drafts} drafts, ${ENTRIES} entries each: ${answer.toFixed(1)} ms of processor, ${(bytes / 1e6).toFixed(2)} MB\n`,
   );
 }
 await records.destroy();

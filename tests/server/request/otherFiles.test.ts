@@ -1,7 +1,6 @@
 // The same Idempotency-Key with another file: what was not stored is never answered as if it were (api 4.3).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { idempotencyTargetOf } from '#server/request/idempotencyTarget.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { pieceOf } from '#tests/support/server/acts/uploads.ts';
@@ -34,15 +33,4 @@ test('the same key with another file that comes in pieces is refused', async () 
   await coach.call(upload.append, { ...(await pieceOf(about, cardFile())), key });
   const other = { ...(await pieceOf(about, cardFile('другая'))), key };
   expect(await coach.refused(upload.append, other)).toMatchObject(KEY_REUSED);
-});
-
-test('an answer that was kept before files were looked at is given to every file', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const sent = { competition: await publishCompetition(organiser), ...solo };
-  await coach.call(card.upload, { sent, file: cardFile(), key });
-  const target = idempotencyTargetOf(card.upload, {}, sent);
-  await server.records.updateTable('repeat').set({ target }).where('key', '=', key).execute();
-  expect(await coach.call(card.upload, { sent, file: cardFile(), key })).toEqual({});
-  expect(await coach.call(card.upload, { sent, file: new Blob(['другая']), key })).toEqual({});
 });

@@ -4,6 +4,7 @@ import { isReport, type Report, REPORTS } from '#domain/versions/reportChanges.t
 import type { ReportHead } from '#domain/versions/reportHead.ts';
 import { hasRole } from '#domain/competition/competitionRole.ts';
 import { MOST_CHANGED_TEAMS } from '#domain/limits.ts';
+import { concernsCompetitions } from '#server/records/changes.ts';
 import { lockCompetition } from '#server/records/competitions/competitions.ts';
 import { putTakenReport } from '#server/records/competitions/takenReports.ts';
 import type { FileAnswer, HandlersOf } from '#server/request/handler.ts';
@@ -12,6 +13,7 @@ import { storageFailure } from '#server/request/storageFailure.ts';
 import { changeAtOnce } from '#server/request/transaction.ts';
 import type { SessionContext } from '#server/access/session.ts';
 import type { HandlerParts } from '../../handlerParts.ts';
+import { taggedAnswer } from '../answerTag.ts';
 import { changedReports, standingTeams, teamsFor } from './reportChanges.ts';
 
 type Stores = Pick<HandlerParts, 'records' | 'files'>;
@@ -32,6 +34,7 @@ async function beginTaking(stores: Stores, { report, competition, user, now }: T
   return async (): Promise<void> => {
     try {
       await changeAtOnce(stores, now, async (trx) => {
+        concernsCompetitions(trx, [competitionId]);
         // It may have been deleted while its report was on its way.
         if (await lockCompetition(trx, competitionId)) await putTakenReport(trx, taking);
       });
@@ -74,27 +77,36 @@ const reportsOf = ({ role }: SessionContext): readonly Report[] =>
 export const takenReportHandlers = ({
   records,
 }: HandlerParts): Pick<HandlersOf<'competition'>, 'reports' | 'changes'> => ({
-  async reports({ competition, sessionContext, user }) {
+  reports({ user, ...asked }) {
+    const { competition, sessionContext } = asked;
     const reports = reportsOf(sessionContext);
-    const changed = await changedReports(records, { competition, reports, userId: user.id });
-    return {
-      data: changed.map(({ report, at, by, ownAt, changed: count }) => ({
-        report,
-        at,
-        by,
-        ownAt,
-        changed: count,
-      })),
-    };
+    return taggedAnswer(asked, user.id, async () => {
+      const changed = await changedReports(records, { competition, reports, userId: user.id });
+      return {
+        data: changed.map(({ report, at, by, ownAt, changed: count }) => ({
+          report,
+          at,
+          by,
+          ownAt,
+          changed: count,
+        })),
+      };
+    });
   },
 
-  async changes({ competition, params: { report }, sessionContext, user }) {
+  async changes({ params: { report }, user, ...asked }) {
+    const { competition, sessionContext } = asked;
     if (!isReport(report)) return refuse('not-found');
     if (!reportsOf(sessionContext).includes(report)) return refuse('not-owner');
-    const asked = { competition, reports: [report], userId: user.id };
-    const [changed] = await changedReports(records, asked);
-    const { ownAt } = changed ?? {};
-    if (!changed || !ownAt) return refuse('not-found');
-    return { data: { ...changed, ownAt, teams: changed.teams.slice(0, MOST_CHANGED_TEAMS) } };
+    return taggedAnswer(asked, [user.id, report], async () => {
+      const [changed] = await changedReports(records, {
+        competition,
+        reports: [report],
+        userId: user.id,
+      });
+      const { ownAt } = changed ?? {};
+      if (!changed || !ownAt) return refuse('not-found');
+      return { data: { ...changed, ownAt, teams: changed.teams.slice(0, MOST_CHANGED_TEAMS) } };
+    });
   },
 });

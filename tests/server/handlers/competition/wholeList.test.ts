@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { MOST_KEPT, WRITTEN_AT_ONCE, wholeLists } from '#server/handlers/competition/wholeList.ts';
+import { changeRows } from '#server/records/changes.ts';
 import { insertCompetition } from '#server/records/competitions/competitions.ts';
 import { findUser } from '#server/records/people/users.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
@@ -88,7 +89,7 @@ test('each list is that of its time and of whoever asks, whatever has changed si
 test('a list that is made while a change is not committed does not hide it afterwards', async () => {
   await using at = await servedWith([{ name: 'Кубок' }]);
   const { records } = at.server;
-  await records.transaction().execute(async (trx) => {
+  await changeRows(records, [], async (trx) => {
     const {
       words: _words,
       deadlineAt: _at,

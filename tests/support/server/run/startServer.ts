@@ -213,7 +213,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     dataDir,
     config,
     get records() {
-      return running.parts.records;
+      return running.parts.records.withoutPlugins();
     },
     get files() {
       return running.parts.files;

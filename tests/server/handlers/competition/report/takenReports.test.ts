@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_CHANGED_TEAMS } from '#domain/limits.ts';
 import { type Report, REPORTS } from '#domain/versions/reportChanges.ts';
+import { changeRows } from '#server/records/changes.ts';
 import { eraseRemoved } from '#server/records/applications/removedApplications.ts';
 import { putTakenReport } from '#server/records/competitions/takenReports.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -116,7 +117,9 @@ test('a team that has come is told whole, one that was removed by its name, and 
     { change: 'removed' },
   ]);
   // Until it is erased it may be brought back.
-  await eraseRemoved(server.records, rowid, Number.MAX_SAFE_INTEGER);
+  await changeRows(server.records, [], (trx) =>
+    eraseRemoved(trx, rowid, Number.MAX_SAFE_INTEGER),
+  );
   const kept = await server.records.selectFrom('reportedVersion').select('files').execute();
   expect(kept.map(({ files }) => files)).toEqual(REPORTS.map(() => '[]'));
 });

@@ -1,0 +1,25 @@
+// The fingerprint of a request is of bounded length and differs with what the request asks for.
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { COMPETITION_FACTS } from '#domain/competition/competition.ts';
+import { fingerprintOf } from '#server/request/fingerprint.ts';
+
+const { create } = calls.competition;
+const cup = { name: 'Кубок', place: 'Казань', info: 'Ждём\nвсех' };
+const of = (fields: Record<string, string>, sha256?: string) =>
+  fingerprintOf(create, { params: {}, fields, sha256 });
+
+test('a request has 64 characters of fingerprint, whatever it brings and in whatever order', () => {
+  expect(of({ ...cup, info: 'я'.repeat(5000) })).toMatch(/^[\da-f]{64}$/);
+  expect(of(Object.fromEntries(Object.entries(cup).toReversed()))).toBe(of(cup));
+  expect(of({ ...cup, dates: '' })).toBe(of(cup));
+});
+
+test('every field and the file count', () => {
+  const others = [...COMPETITION_FACTS, 'pool'].map((fact) => of({ ...cup, [fact]: '50' }));
+  expect(new Set([of(cup), of(cup, 'a'), of(cup, 'b'), ...others]).size).toBe(9);
+});
+
+test('what a device may know better in a repeat does not count', () => {
+  expect(of({ ...cup, device: 'Windows, Chrome', revision: '4' })).toBe(of(cup));
+});
