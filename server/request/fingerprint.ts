@@ -47,7 +47,7 @@ export function fingerprintOf(call: Call, { params, fields, sha256 }: Repeatable
   const texts = Object.entries(said)
     .filter(([name, text]) => text !== '' && !MAY_DIFFER.has(name))
     .filter(([name]) => !isInDraft || !OF_ENTRY.has(name))
-    .map(([name, text]) => [name, name === 'draft' ? text.toLowerCase() : text])
+    .map(([name, text]) => `${name}=${name === 'draft' ? text.toLowerCase() : text}`)
     .toSorted();
   // The form of a draft is named by a field and travels once.
   const file = 'form' in fields ? undefined : sha256;

@@ -1,6 +1,4 @@
 // What «Готовность» is made of: submitted applications and drafts of a competition with their files.
-import { type SelectQueryBuilder, sql } from 'kysely';
-import { removedByOwnersIn } from '../applications/removedApplications.ts';
 import { filesOfValidVersions } from '../applications/submittedFiles.ts';
 import { unsubmittedDraftsIn } from '../drafts/unsubmittedDrafts.ts';
 import type { Records } from '../tables.ts';

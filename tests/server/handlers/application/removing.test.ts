@@ -1,5 +1,7 @@
 // An organiser removes an application, and what its owner learns; files that are missing afterwards.
+import { Kysely } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { changeRows } from '#server/records/changes.ts';
 import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import {
@@ -122,7 +124,7 @@ test('an application that its owner deletes meanwhile is not removed by the orga
     await writing;
   });
   await locked;
-  const transaction = vi.spyOn(server.records, 'transaction');
+  using transaction = vi.spyOn(Kysely.prototype, 'transaction');
   const params = { id: String(rowid) };
   const deleted = coach.send(remove, { params });
   await expect.poll(() => transaction).toHaveBeenCalledTimes(1);
@@ -150,7 +152,7 @@ test('an owner learns of the last two hundred removals', async () => {
   const { records } = server;
   const [owner, another] = [2, 3];
   const removed = { competitionId, reason: 'шутка', removedAt: 0 };
-  await records.transaction().execute(async (trx) => {
+  await changeRows(records, [], async (trx) => {
     await insertRemovedApplication(trx, {
       ...removed,
       id: 999,
