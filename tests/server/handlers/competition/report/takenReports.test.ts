@@ -117,9 +117,7 @@ test('a team that has come is told whole, one that was removed by its name, and 
     { change: 'removed' },
   ]);
   // Until it is erased it may be brought back.
-  await changeRows(server.records, [], (trx) =>
-    eraseRemoved(trx, rowid, Number.MAX_SAFE_INTEGER),
-  );
+  await changeRows(server.records, [], (trx) => eraseRemoved(trx, rowid, Number.MAX_SAFE_INTEGER));
   const kept = await server.records.selectFrom('reportedVersion').select('files').execute();
   expect(kept.map(({ files }) => files)).toEqual(REPORTS.map(() => '[]'));
 });
