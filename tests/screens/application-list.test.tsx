@@ -11,6 +11,7 @@ import { inDays, ownApplication } from '#tests/support/browser/answers/screenDat
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { applicationText } from '#text/application/application.ts';
+import { competitionText } from '#text/competition/competition.ts';
 
 beforeEach(() => signedInAs(`coach-${crypto.randomUUID()}`));
 
@@ -31,6 +32,23 @@ test('rows show team, dates, place and when they were submitted, latest deadline
     expect(row.getByText(words)).toBeVisible();
   }
   expect(row.getByText(/^Подана 18\sноября.*, \d\d:42$/u)).toBeVisible();
+});
+
+test('fifty rows are shown at once; a press brings the others, with the focus on the first of them', async () => {
+  const data = Array.from({ length: 60 }, (_, at) =>
+    ownApplication({ rowid: at + 1, teamName: `Команда-${at + 10}` }),
+  );
+  stubCalls([answers(calls.application.list, {}, { data, removed: [] })]);
+  showPageAt(paths.applications);
+  const rows = () => screen.getAllByRole('link', { name: /Команда-\d\d/u });
+  await screen.findByRole('link', { name: /Команда-59/u });
+  expect(rows()).toHaveLength(50);
+  await userEvent.click(screen.getByRole('button', { name: competitionText.lists.more }));
+  await waitFor(() => expect(rows()).toHaveLength(60));
+  expect(rows()[50]).toHaveFocus();
+  // The second press of a double one opens none of them.
+  rows()[50]?.click();
+  expect(rows()).toHaveLength(60);
 });
 
 test('an empty list leads to the competitions', async () => {

@@ -9,8 +9,6 @@ import { boundDashes } from '#text/format/boundDashes.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
 import { ScreenLink } from '#ui/button/ScreenLink.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
-import { useNearScreen } from '#ui/layout/useNearScreen.ts';
-import { media } from '#ui/theme/breakpoints.ts';
 import { DatesAndPlace } from './DatesAndPlace.tsx';
 import { useCompetitionRowStyles } from './useCompetitionRowStyles.ts';
 
@@ -26,8 +24,6 @@ interface CompetitionRowProps {
   to: string;
   /** What else the row says, under dates and place. */
   marks: ReactNode;
-  /** It stands among the first of its list. */
-  isFirst: boolean;
 }
 
 const useStyles = makeStyles({
@@ -39,37 +35,15 @@ const useStyles = makeStyles({
     marginTop: '4px',
     minHeight: '26px',
   },
-  far: {
-    height: '124px',
-    [media.phone]: { height: '178px' },
-    '& > a': { gridTemplateColumns: 'minmax(0, 1fr)', height: '100%' },
-  },
 });
 
-/** Far from the screen a row is a link with its words alone: a thousand of them are there to be found and read out. */
 export function CompetitionRow(props: CompetitionRowProps) {
-  const { name, heading: Heading = 'h2', dates, place, deadline, now, to, marks, isFirst } = props;
+  const { name, heading: Heading = 'h2', dates, place, deadline, now, to, marks } = props;
   const rowStyles = useCompetitionRowStyles();
   const styles = useStyles();
-  const [ref, { isNear, height }] = useNearScreen();
-  const title = <Heading className={rowStyles.name}>{boundDashes(name)}</Heading>;
-  if (!isNear && !isFirst) {
-    return (
-      <li ref={ref} className={styles.far} {...(height !== undefined && { style: { height } })}>
-        <ScreenLink to={to} className={rowStyles.row}>
-          <div>
-            {title}
-            <div className={rowStyles.facts}>
-              {[dates, place].filter((fact) => fact !== '').join(', ')}
-            </div>
-          </div>
-        </ScreenLink>
-      </li>
-    );
-  }
   const active = isActive(deadline, now);
   return (
-    <li ref={ref}>
+    <li>
       <ScreenLink to={to} className={rowStyles.row}>
         <IconBadge
           tone={active ? 'gold' : 'hollow'}
@@ -77,7 +51,7 @@ export function CompetitionRow(props: CompetitionRowProps) {
           label={active ? acceptanceText.open : acceptanceText.closed}
         />
         <div className={rowStyles.words}>
-          {title}
+          <Heading className={rowStyles.name}>{boundDashes(name)}</Heading>
           <div className={rowStyles.facts}>
             <DatesAndPlace dates={dates} place={place} />
           </div>

@@ -1,5 +1,6 @@
-// A list of own things under the names of their competitions; from ten rows on it is searched and put in order (behaviour 11.9).
+// A list of own things under the names of their competitions, in parts of fifty; from ten rows on it is searched and put in order (behaviour 11.9).
 import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import {
@@ -15,14 +16,12 @@ import { ownListText } from '#text/ownList.ts';
 import { ChoicePills } from '#ui/form/ChoicePills.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
+import { useMedia } from '#ui/theme/useMedia.ts';
 import { sectionTitle } from '#ui/theme/sectionTitle.ts';
 import { ListScreen } from './ListScreen.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { rowsOnScreen } from './rowsOnScreen.ts';
-import { SEARCHED_FROM } from './searchedFrom.ts';
-import { rowsInSight } from './useDrawnRows.ts';
+import { longListOfRows, SEARCHED_FROM } from './longList.ts';
 import { useKeptSearch } from './useKeptSearch.ts';
-import { useListState } from './useListState.ts';
 
 const useStyles = makeStyles({
   group: { ':not(:first-child)': { marginTop: '24px' } },
@@ -32,7 +31,7 @@ const useStyles = makeStyles({
     textWrap: 'balance',
     ...longWords,
   },
-  rows: rowsOnScreen,
+  rows: longListOfRows,
   order: { marginBottom: '16px' },
 });
 
@@ -77,21 +76,26 @@ interface OwnListProps<T extends object> {
   factsOf: (item: T) => OwnRowFacts;
   /** Epoch ms. */
   now: number;
-  /** A row: an `li` whose heading is an h3. `isFirst`: among the first of all. */
-  children: (item: T, isFirst: boolean) => ReactNode;
+  /** A row: an `li` whose heading is an h3. */
+  children: (item: T) => ReactNode;
 }
 
 export function OwnList<T extends object>(props: OwnListProps<T>) {
   const { title, query, countText, before, empty, factsOf, now, children } = props;
   const styles = useStyles();
-  const { text, setText, order, setOrder } = useKeptSearch();
+  const { text, setText, order, setOrder, parts, showMore } = useKeptSearch();
   // The field shows at once what is typed, the pill that it was pressed; a long list follows.
   const typed = useDeferredValue(text);
   const shownOrder = useDeferredValue(order);
   const sought = useMemo(() => searchWords(typed), [typed]);
   const isSearched = sought.length > 0;
-  const { state } = useListState(query);
-  const isLong = text !== '' || (state.kind === 'ready' && state.data.data.length >= SEARCHED_FROM);
+  const state = useDeferredValue(useAtomValue(query.state));
+  const items = state.kind === 'ready' ? state.data.data : [];
+  const found = foundRows(items, factsOf, sought);
+  // On paper all are drawn.
+  const isPrinted = useMedia('print');
+  const drawn = isPrinted ? found.length : Math.min(found.length, parts * LIST_LIMITS.part);
+  const isLong = text !== '' || items.length >= SEARCHED_FROM;
   const above = (
     <>
       {before}
@@ -120,8 +124,11 @@ export function OwnList<T extends object>(props: OwnListProps<T>) {
     <ListScreen
       title={title}
       query={query}
+      state={state}
       isGrouped
-      select={(items) => foundRows(items, factsOf, sought)}
+      count={found.length}
+      drawn={drawn}
+      more={drawn < found.length ? { isBusy: false, onMore: showMore } : undefined}
       countText={countText}
       before={above}
       empty={empty}
@@ -136,15 +143,11 @@ export function OwnList<T extends object>(props: OwnListProps<T>) {
           : undefined
       }
     >
-      {(items, drawn) => {
-        const groups = firstRows(groupedRows(items, factsOf, shownOrder, now), drawn);
-        const first = new Set(groups.flatMap(({ rows }) => rows).slice(0, rowsInSight()));
-        return groups.map((group) => (
-          <Group key={group.id} group={group}>
-            {group.rows.map((item) => children(item, first.has(item)))}
-          </Group>
-        ));
-      }}
+      {firstRows(groupedRows(found, factsOf, shownOrder, now), drawn).map((group) => (
+        <Group key={group.id} group={group}>
+          {group.rows.map(children)}
+        </Group>
+      ))}
     </ListScreen>
   );
 }

@@ -1,4 +1,4 @@
-// What is typed into the search of a list, and its order: Back finds both again.
+// What is typed into the search of a list, its order, and how many parts of it are shown: Back finds all of it again.
 import { atom, useAtom } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import type { RowOrder } from '#domain/ownRows.ts';
@@ -8,9 +8,10 @@ interface KeptSearch {
   entry: string;
   text: string;
   order: RowOrder;
+  parts: number;
 }
 
-const asItComes = (entry: string): KeptSearch => ({ entry, text: '', order: 'latest' });
+const asItComes = (entry: string): KeptSearch => ({ entry, text: '', order: 'latest', parts: 1 });
 
 /** What was chosen last, and at which entry of the history. */
 const keptAtom = atom(asItComes(''));
@@ -20,9 +21,9 @@ export function useKeptSearch() {
   const [kept, setKept] = useAtom(keptAtom);
   const own = kept.entry === entry ? kept : asItComes(entry);
   return {
-    text: own.text,
-    setText: (text: string) => setKept({ ...own, text }),
-    order: own.order,
-    setOrder: (order: RowOrder) => setKept({ ...own, order }),
+    ...own,
+    setText: (text: string) => setKept({ ...own, text, parts: 1 }),
+    setOrder: (order: RowOrder) => setKept({ ...own, order, parts: 1 }),
+    showMore: () => setKept({ ...own, parts: own.parts + 1 }),
   };
 }

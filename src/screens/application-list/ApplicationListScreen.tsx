@@ -33,12 +33,11 @@ interface ApplicationRowProps {
   application: OwnApplication;
   /** Epoch ms by the server's clock. */
   now: number;
-  isFirst: boolean;
 }
 
 /** Of hundreds only those are drawn anew that have changed. */
 const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) {
-  const { application, now, isFirst } = props;
+  const { application, now } = props;
   return (
     <CompetitionRow
       name={application.teamName}
@@ -61,7 +60,6 @@ const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) 
           {application.missing.length > 0 && <LackingFiles missing={application.missing} />}
         </>
       }
-      isFirst={isFirst}
     />
   );
 });
@@ -95,9 +93,7 @@ export function ApplicationListScreen() {
       now={now}
       factsOf={factsOf}
     >
-      {(application, isFirst) => (
-        <ApplicationRow key={application.rowid} {...{ application, now, isFirst }} />
-      )}
+      {(application) => <ApplicationRow key={application.rowid} {...{ application, now }} />}
     </OwnList>
   );
 }

@@ -3,7 +3,7 @@ import { Archive24Regular } from '@fluentui/react-icons/svg/archive';
 import { Star24Regular } from '@fluentui/react-icons/svg/star';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import {
   type Competition,
   competitionWords,
@@ -15,8 +15,7 @@ import { LIST_LIMITS } from '#domain/limits.ts';
 import { areFound } from '#domain/searchWords.ts';
 import { ListScreen } from '#parts/list/ListScreen.tsx';
 import { NothingFound } from '#parts/list/NothingFound.tsx';
-import { SEARCHED_FROM } from '#parts/list/searchedFrom.ts';
-import { useListState } from '#parts/list/useListState.ts';
+import { SEARCHED_FROM } from '#parts/list/longList.ts';
 import { paths } from '#page/paths.ts';
 import type { ListedPart } from '#state/queries/competitionList.ts';
 import { competitionListQuery } from '#state/queries/queries.ts';
@@ -86,7 +85,7 @@ function searchStatus(search: CompetitionSearch, count: number): string {
 export function CompetitionListScreen({ type }: { type: ListType }) {
   const way = ways[type];
   const query = competitionListQuery(type);
-  const { state } = useListState(query);
+  const state = useDeferredValue(useAtomValue(query.state));
   const active = useAtomValue(competitionListQuery('active').state);
   const lastActive = active.kind === 'ready' ? active.data.data : [];
   const now = useServerNow(lastActive.map(({ deadline }) => deadline));
@@ -96,12 +95,13 @@ export function CompetitionListScreen({ type }: { type: ListType }) {
   const here = state.kind === 'ready' ? state.data : NOTHING;
   const listed = (competitions: readonly Competition[]) =>
     listedNow(type, competitions, lastActive, now);
-  const shown = (competitions: readonly Competition[]) =>
+  const shown = (
     search.kind === 'none'
-      ? listed(competitions)
-      : listed(search.kind === 'found' ? search.part.data : competitions).filter((competition) =>
+      ? listed(here.data)
+      : listed(search.kind === 'found' ? search.part.data : here.data).filter((competition) =>
           areFound(sought, competitionWords(competition)),
-        );
+        )
+  ).toSorted(byDeadlineDescending);
   const isSearched = search.kind !== 'none';
   const goesOn =
     search.kind === 'found' ? search.part.after !== undefined : here.after !== undefined;
@@ -118,7 +118,9 @@ export function CompetitionListScreen({ type }: { type: ListType }) {
       <ListScreen
         title={titles[type]}
         query={query}
-        select={shown}
+        state={state}
+        count={shown.length}
+        drawn={shown.length}
         countText={goesOn ? words.shown : countAll}
         before={
           isLong ? (
@@ -147,11 +149,7 @@ export function CompetitionListScreen({ type }: { type: ListType }) {
               }
             : undefined
         }
-        more={
-          goesOn && (!isSearched || search.kind === 'found')
-            ? { label: words.more, isBusy, onMore }
-            : undefined
-        }
+        more={goesOn && (!isSearched || search.kind === 'found') ? { isBusy, onMore } : undefined}
         empty={
           <EmptyState
             icon={way.icon}
@@ -165,13 +163,7 @@ export function CompetitionListScreen({ type }: { type: ListType }) {
           />
         }
       >
-        {(competitions, drawn) => (
-          <CompetitionRows
-            competitions={competitions.toSorted(byDeadlineDescending).slice(0, drawn)}
-            type={type}
-            now={now}
-          />
-        )}
+        <CompetitionRows competitions={shown} type={type} now={now} />
       </ListScreen>
       {hasOwn && helped}
       {!isSearched && listed(here.data).length > 0 && (

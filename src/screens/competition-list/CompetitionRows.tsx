@@ -2,7 +2,6 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import type { Competition, ListType } from '#domain/competition/competition.ts';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
-import { rowsInSight } from '#parts/list/useDrawnRows.ts';
 import { paths } from '#page/paths.ts';
 import { CompetitionId } from './CompetitionId.tsx';
 import type { Marks, OwnMarksProps } from './OwnMarks.tsx';
@@ -21,12 +20,11 @@ interface ListedCompetitionProps {
   own: ReactNode;
   /** Epoch ms by the server's clock. */
   now: number;
-  isFirst: boolean;
 }
 
 /** Of a thousand of them only those are drawn anew that have changed. */
 const ListedCompetition = memo(function ListedCompetition(props: ListedCompetitionProps) {
-  const { competition, type, own, now, isFirst } = props;
+  const { competition, type, own, now } = props;
   const { id, name, dates, place, deadline } = competition;
   return (
     <CompetitionRow
@@ -42,7 +40,6 @@ const ListedCompetition = memo(function ListedCompetition(props: ListedCompetiti
           <CompetitionId id={id} />
         </>
       }
-      isFirst={isFirst}
     />
   );
 });
@@ -56,17 +53,15 @@ interface CompetitionRowsProps {
 
 export function CompetitionRows({ competitions, type, now }: CompetitionRowsProps) {
   const [marks, setMarks] = useState(NO_MARKS);
-  const first = rowsInSight();
   return (
     <>
-      {competitions.map((each, at) => (
+      {competitions.map((each) => (
         <ListedCompetition
           key={each.id}
           competition={each}
           type={type}
           own={marks.get(each.id)}
           now={now}
-          isFirst={at < first}
         />
       ))}
       {type !== 'user' && (

@@ -3,7 +3,6 @@ import { makeStyles } from '@fluentui/react-components';
 import { useId } from 'react';
 import { roleIn } from '#domain/competition/competition.ts';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
-import { rowsInSight } from '#parts/list/useDrawnRows.ts';
 import { paths } from '#page/paths.ts';
 import { useOrganisersApp } from '#state/device-events/useOrganisersApp.ts';
 import { helpedCompetitionsQuery } from '#state/queries/queries.ts';
@@ -37,7 +36,7 @@ export function HelpedCompetitions({ now }: { now: number }) {
         {helpingText.listed}
       </h2>
       <ul className={styles.rows}>
-        {helped.map((competition, at) => {
+        {helped.map((competition) => {
           const role = roleIn(competition);
           return (
             <CompetitionRow
@@ -56,7 +55,6 @@ export function HelpedCompetitions({ now }: { now: number }) {
                   <CompetitionId id={competition.id} />
                 </>
               }
-              isFirst={at < rowsInSight()}
             />
           );
         })}

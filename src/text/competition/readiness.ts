@@ -194,8 +194,8 @@ export const readinessText = {
     `${routineKeyLabel(entry.routine)} ${entry.number}: ${entry.card ? 'карточка есть' : 'карточки нет'}, ${musicWords(entry, isOutside)}${deletedWords(entry)}`,
 
   /** «показано 20 из 40, выбрано 3, из них 1 скрыта» */
-  shown: (drawn: number, shown: number, ticked: number, unseen: number) => {
-    const list = shown === 0 ? 'Таких команд нет' : `показано ${drawn} из ${shown}`;
+  shown: (shown: number, all: number, ticked: number, unseen: number) => {
+    const list = shown === 0 ? 'Таких команд нет' : `показано ${shown} из ${all}`;
     return [list, ...(ticked > 0 ? [tickedWords(ticked, unseen)] : [])].join(', ');
   },
   untickUnseen: 'Снять выбор со скрытых',

@@ -10,5 +10,4 @@ export const tracksText = {
   none: 'Музыки пока нет: она появится здесь с поданными заявками.',
   /** After the total length. */
   lacking: (count: number) => `, не прислано: ${count}`,
-  showAll: (count: number) => `Показать все ${count}`,
 } as const;

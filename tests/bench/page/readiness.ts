@@ -56,7 +56,6 @@ try {
   for (const [name, size] of Object.entries(SIZES)) {
     await setSize(page, size);
     await page.goto(product.url + paths.readiness(id));
-    await button(page, readinessText.showAll(TEAMS)).click();
     // Among the first are teams that can be opened.
     await page.getByLabel(order).selectOption('team');
     process.stdout.write(`${name}\n`);

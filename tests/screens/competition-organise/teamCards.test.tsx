@@ -21,9 +21,7 @@ test('words that nobody has parted leave the ways to reach a team free, which le
     email: 'wave@example.ru?bcc=spy%40example.ru',
     entries: [],
   } as const;
-  show(
-    <TeamCards rowsRef={() => {}} teams={[team]} limits={undefined} now={Date.parse(team.at)} />,
-  );
+  show(<TeamCards teams={[team]} limits={undefined} now={Date.parse(team.at)} />);
   const { left } = screen
     .getByRole('link', { name: readinessText.call(long) })
     .getBoundingClientRect();

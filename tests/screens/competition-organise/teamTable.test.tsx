@@ -1,6 +1,5 @@
 // The list of teams in the room that there is: a table where all programmes have their column, cards elsewhere (behaviour 16.4).
 import { screen, waitFor } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -8,12 +7,9 @@ import { ROUTINE_KEYS } from '#domain/programme.ts';
 import type { TeamReadiness } from '#domain/competition/readiness.ts';
 import { paths } from '#page/paths.ts';
 import { withSame } from '#screens/competition-organise/readiness/useSameTeams.ts';
-import { setDrawn } from '#tests/support/browser/chromium/drawn.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
-import { timersRun } from '#tests/support/browser/timersRun.ts';
 import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { readinessText } from '#text/competition/readiness.ts';
-import { OTHERS_FIRST_MS } from '#ui/focus/keepFocus.ts';
 import { cup, params, signInAsOrganiser } from './organiserPage.ts';
 
 const team = (name: string): TeamReadiness => ({
@@ -67,36 +63,15 @@ test('every programme has its column within the card at a desk; where there is l
   expect(table()).toBeNull();
 });
 
-test('of many teams those on the screen are drawn whole, the others once they are scrolled to', async () => {
-  setDrawn(true);
-  const teams = Array.from({ length: 20 }, (_, at) => team(`Команда-${at + 10}`));
-  stubCalls(here(teams));
+test('all teams are drawn whole, so that the browser finds each', async () => {
+  stubCalls(here(Array.from({ length: 88 }, (_, at) => team(`Команда-${at + 10}`))));
   await page.viewport(1440, 900);
   showPageAt(paths.readiness(cup.id));
   await waitFor(() => expect(table()).not.toBeNull());
-  const box = (name: string) => screen.queryByRole('checkbox', { name: readinessText.tick(name) });
-  await waitFor(() => expect(box('Команда-10')).not.toBeNull());
-  expect(box('Команда-29')).toBeNull();
-  // Rows grow as they are drawn whole: whoever goes on scrolling comes to the last.
-  await waitFor(() => {
-    screen.getByRole('rowheader', { name: /Команда-29/u }).scrollIntoView();
-    expect(box('Команда-29')).not.toBeNull();
-  });
-  await waitFor(() => expect(screen.getAllByRole('checkbox').length).toBeLessThan(21));
-});
-
-test('twenty teams are drawn before all are wanted; the focus goes to the first of the others', async () => {
-  stubCalls(here(Array.from({ length: 22 }, (_, at) => team(`Команда-${at + 10}`))));
-  await page.viewport(1440, 900);
-  showPageAt(paths.readiness(cup.id));
-  const showAll = await screen.findByRole('button', { name: readinessText.showAll(22) });
-  const rows = () => screen.getAllByRole('rowheader');
-  expect(rows()).toHaveLength(20);
-  showAll.focus();
-  await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(rows()).toHaveLength(22));
-  await timersRun(OTHERS_FIRST_MS);
-  expect(screen.getByRole('row', { name: /Команда-30/u })).toHaveFocus();
+  expect(screen.getByRole('checkbox', { name: readinessText.tick('Команда-97') })).not.toBeNull();
+  expect(screen.getAllByRole('img', { name: /карточка есть/u })).toHaveLength(
+    88 * ROUTINE_KEYS.length,
+  );
 });
 
 test('a team of which nothing has changed stays what it was, and so does a whole answer', () => {

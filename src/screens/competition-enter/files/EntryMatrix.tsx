@@ -8,7 +8,6 @@ import { canChangeFiles } from '#domain/entry-session/select/selectSubmission.ts
 import { areFilesDone, isCompleted } from '#domain/entry-session/select/selectView.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { entryKey, entryValue } from '#domain/entry/entryFiles.ts';
-import { useDrawnRows } from '#parts/list/useDrawnRows.ts';
 import { dispatch } from '#state/entry/session.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { media } from '#ui/theme/breakpoints.ts';
@@ -46,7 +45,6 @@ export function EntryMatrix(props: EntryMatrixProps) {
     [store, sessionKey],
   );
   const entries = entriesIn(session);
-  const drawn = useDrawnRows(entries.length);
   return (
     <table className={styles.table} aria-label={entryFilesText.matrix.title}>
       <thead>
@@ -63,7 +61,7 @@ export function EntryMatrix(props: EntryMatrixProps) {
         </tr>
       </thead>
       <tbody>
-        {entries.slice(0, drawn).map((entry) => {
+        {entries.map((entry) => {
           const withdrawn = withdrawalOf(session, entry);
           return withdrawn ? (
             <WithdrawnRow

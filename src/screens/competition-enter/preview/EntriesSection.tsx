@@ -15,7 +15,6 @@ import { shownName } from '#domain/entry-session/select/selectShown.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
 import { isSolo, type Discipline } from '#domain/programme.ts';
-import { useDrawnRows } from '#parts/list/useDrawnRows.ts';
 import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
 import { useNow } from '#state/clock/useNow.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -82,13 +81,12 @@ export function EntriesSection(props: EntriesSectionProps) {
   const styles = useSheetStyles();
   const now = useNow();
   const entries = allEntriesOf(application).filter((each) => each.discipline === discipline);
-  const drawn = useDrawnRows(entries.length);
   if (entries.length === 0) return null;
   return (
     <section className={styles.section}>
       <h3 className={styles.heading}>{previewText[discipline]}</h3>
       <ul className={styles.rows}>
-        {entries.slice(0, drawn).map((each) => {
+        {entries.map((each) => {
           const { withdrawn } = each.entry;
           if (withdrawn) {
             return (

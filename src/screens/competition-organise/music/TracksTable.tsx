@@ -1,18 +1,14 @@
 // The tracks of a competition: those that the archive numbers, and between them those that never came.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
-import { useState } from 'react';
 import type { Track } from '#contract/shapes/trackShapes.ts';
 import { type MusicLimits, outsideLimit } from '#domain/music/limits.ts';
 import { lengthText, musicText, musicTotal, outsideText } from '#text/music.ts';
 import { entryLabel } from '#text/programme.ts';
 import { tracksText } from '#text/competition/tracks.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { t } from '#ui/theme/theme.ts';
-
-const SHOWN_AT_FIRST = 40;
 
 const useStyles = makeStyles({
   table: {
@@ -99,7 +95,6 @@ function TrackRow({ track, limits }: OneTrack) {
 
 export function TracksTable({ tracks, limits }: TracksTableProps) {
   const styles = useStyles();
-  const [isWhole, setWhole] = useState(false);
   if (tracks.length === 0) return <p className={styles.quiet}>{tracksText.none}</p>;
   const sent = tracks.filter(({ number }) => number !== null);
   const lacking = tracks.length - sent.length;
@@ -126,16 +121,11 @@ export function TracksTable({ tracks, limits }: TracksTableProps) {
           </tr>
         </thead>
         <tbody>
-          {(isWhole ? tracks : tracks.slice(0, SHOWN_AT_FIRST)).map((track) => (
+          {tracks.map((track) => (
             <TrackRow key={keyOf(track)} track={track} limits={limits} />
           ))}
         </tbody>
       </table>
-      {tracks.length > SHOWN_AT_FIRST && !isWhole && (
-        <Button wide tone="quiet" onClick={() => setWhole(true)}>
-          {tracksText.showAll(tracks.length)}
-        </Button>
-      )}
       <p className={styles.total}>
         {musicTotal(sent.map(({ musicLength }) => musicLength))}
         {lacking > 0 && tracksText.lacking(lacking)}

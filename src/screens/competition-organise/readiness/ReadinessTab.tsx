@@ -12,13 +12,11 @@ import { competitionApplicationsQuery, readinessQuery } from '#state/queries/que
 import { useQuery } from '#state/queries/useQuery.ts';
 import { queryText } from '#text/query.ts';
 import { readinessText } from '#text/competition/readiness.ts';
-import { Button } from '#ui/button/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
-import { useFocusOnNew } from '#ui/focus/useFocusOnNew.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { useWidth } from '#ui/layout/useWidth.ts';
@@ -44,9 +42,6 @@ import { useRoutines, useSameTeams } from './useSameTeams.ts';
 /** What is shown is no older than this while the server answers. */
 const FRESH_MS = 15_000;
 
-/** So many teams are drawn before somebody wants all: the worst come first. */
-const DRAWN_AT_FIRST = 20;
-
 /** At both sides of the table, its border included, px. */
 const TABLE_PADDING = 34;
 
@@ -56,7 +51,6 @@ const useStyles = makeStyles({
   table: { padding: '16px' },
   // Above the boxes of the cards.
   tickAll: { margin: '-8px 0 4px 12px', [media.phone]: { marginLeft: '5px' } },
-  foot: { marginTop: '14px' },
   quiet: {
     color: t.colorNeutralForeground3,
     fontSize: t.fontSizeBase200,
@@ -84,7 +78,7 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
   const now = useNow();
   const hasTwoColumns = useMedia(queries.twoColumns);
   const [listRef, width] = useWidth();
-  const { filter, order, q, ticked, isWhole } = list;
+  const { filter, order, q, ticked } = list;
   const shown = useMemo(
     () => shownTeams(teams, { filter, order, q }, limits),
     [teams, filter, order, q, limits],
@@ -96,12 +90,6 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
   const meant = chosen.length > 0 ? chosen : shown;
   const untickAll = () => change(() => ({ ticked: new Set() }));
   const reminding = useReminding(competition, meant, now, untickAll);
-  const drawn = isWhole ? shown : shown.slice(0, DRAWN_AT_FIRST);
-  const [rowsRef, notePress] = useFocusOnNew(drawn.length, !isWhole);
-  const showAll = () => {
-    notePress();
-    change(() => ({ isWhole: true }));
-  };
   const notes = (
     <>
       {isCut && <Notice tone="warning">{readinessText.cut}</Notice>}
@@ -136,13 +124,8 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
       asBar={!hasTwoColumns}
     />
   );
-  const rows = { teams: drawn, limits, now, rowsRef };
-  const count = { drawn: drawn.length, shown: shown.length, ticked: chosen.length };
-  const foot = drawn.length < shown.length && (
-    <Button className={styles.foot} onClick={showAll}>
-      {readinessText.showAll(shown.length)}
-    </Button>
-  );
+  const rows = { teams: shown, limits, now };
+  const count = { shown: shown.length, all: teams.length, ticked: chosen.length };
   return (
     <>
       <ReadinessTotals teams={teams}>{hasTwoColumns && actions}</ReadinessTotals>
@@ -156,8 +139,7 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
         {shown.length === 0 ? null : width !== undefined &&
           width >= tableWidth(routines.length) + TABLE_PADDING ? (
           <Card as="div" className={styles.table}>
-            <TeamTable {...rows} shown={shown} routines={routines} width={width - TABLE_PADDING} />
-            {foot}
+            <TeamTable {...rows} routines={routines} width={width - TABLE_PADDING} />
           </Card>
         ) : (
           <>
@@ -165,7 +147,6 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
               <TickAll teams={shown} withWords />
             </div>
             <TeamCards {...rows} />
-            {foot}
           </>
         )}
       </div>

@@ -19,19 +19,19 @@ const useStyles = makeStyles({
 });
 
 interface ShownTeamsProps {
-  drawn: number;
   shown: number;
+  all: number;
   ticked: number;
   /** The `teamId`s of those that are ticked and not shown. */
   unseen: readonly string[];
 }
 
-export function ShownTeams({ drawn, shown, ticked, unseen }: ShownTeamsProps) {
+export function ShownTeams({ shown, all, ticked, unseen }: ShownTeamsProps) {
   const styles = useStyles();
   const [, change] = useReadinessView();
   return (
     <div className={styles.words}>
-      <span role="status">{readinessText.shown(drawn, shown, ticked, unseen.length)}</span>
+      <span role="status">{readinessText.shown(shown, all, ticked, unseen.length)}</span>
       {unseen.length > 0 && (
         <Button
           tone="quiet"

@@ -2,22 +2,16 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Call20Regular } from '@fluentui/react-icons/svg/call';
 import { Mail20Regular } from '@fluentui/react-icons/svg/mail';
-import { memo, type RefCallback } from 'react';
+import { memo } from 'react';
 import type { MusicLimits } from '#domain/music/limits.ts';
 import { inColumnOrder, teamId, type TeamReadiness } from '#domain/competition/readiness.ts';
 import { emailAddress, phoneAddress } from '#text/format/contacts.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { useNearScreen } from '#ui/layout/useNearScreen.ts';
 import { t } from '#ui/theme/theme.ts';
 import { EntryMark } from './EntryMark.tsx';
 import { TickTeam } from './TeamTicks.tsx';
 import { TeamWithCity, TeamState } from './TeamWords.tsx';
-
-/** So many cards are drawn whole at once: as many as a screen has. */
-const AT_ONCE = 3;
-/** Of entries that were not drawn yet, px. */
-const USUAL_HEIGHT = 140;
 
 const useStyles = makeStyles({
   list: {
@@ -29,6 +23,7 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
+  card: { contentVisibility: 'auto', containIntrinsicHeight: 'auto 240px' },
   head: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -70,18 +65,14 @@ interface OfTeams {
 
 interface OfTeam extends OfTeams {
   team: TeamReadiness;
-  /** It stands among the first. */
-  isFirst: boolean;
 }
 
 const TeamCard = memo(function TeamCard(props: OfTeam) {
-  const { team, limits, now, isFirst } = props;
+  const { team, limits, now } = props;
   const styles = useStyles();
-  const [ref, { isNear, height = USUAL_HEIGHT }] = useNearScreen();
-  const isWhole = isNear || isFirst;
   const { phone, email } = team;
   return (
-    <Card as="li">
+    <Card as="li" className={styles.card}>
       <div className={styles.head}>
         <div className={styles.tick}>
           <TickTeam team={team} />
@@ -114,33 +105,30 @@ const TeamCard = memo(function TeamCard(props: OfTeam) {
           )}
         </div>
       </div>
-      <div ref={ref} className={styles.entries} {...(!isWhole && { style: { height } })}>
-        {isWhole &&
-          inColumnOrder(team.entries).map((entry) => (
-            <EntryMark
-              key={`${entry.routine} ${entry.number}`}
-              entry={entry}
-              limit={limits?.[entry.routine]}
-              withLabel
-            />
-          ))}
+      <div className={styles.entries}>
+        {inColumnOrder(team.entries).map((entry) => (
+          <EntryMark
+            key={`${entry.routine} ${entry.number}`}
+            entry={entry}
+            limit={limits?.[entry.routine]}
+            withLabel
+          />
+        ))}
       </div>
     </Card>
   );
 });
 
 interface TeamCardsProps extends OfTeams {
-  rowsRef: RefCallback<HTMLElement>;
-  /** Those that are drawn. */
   teams: readonly TeamReadiness[];
 }
 
-export function TeamCards({ rowsRef, teams, ...rest }: TeamCardsProps) {
+export function TeamCards({ teams, ...rest }: TeamCardsProps) {
   const styles = useStyles();
   return (
-    <ul ref={rowsRef} className={styles.list} aria-label={readinessText.table}>
-      {teams.map((team, at) => (
-        <TeamCard key={teamId(team)} team={team} isFirst={at < AT_ONCE} {...rest} />
+    <ul className={styles.list} aria-label={readinessText.table}>
+      {teams.map((team) => (
+        <TeamCard key={teamId(team)} team={team} {...rest} />
       ))}
     </ul>
   );

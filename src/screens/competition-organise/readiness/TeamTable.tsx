@@ -1,11 +1,10 @@
 // Teams at a desk: a row each, and a column for every programme that anybody swims.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { memo, type RefCallback } from 'react';
+import { memo } from 'react';
 import type { MusicLimits } from '#domain/music/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { teamId, type TeamReadiness } from '#domain/competition/readiness.ts';
 import { readinessText } from '#text/competition/readiness.ts';
-import { useNearScreen } from '#ui/layout/useNearScreen.ts';
 import { t } from '#ui/theme/theme.ts';
 import { EntryMark } from './EntryMark.tsx';
 import { TickAll, TickTeam } from './TeamTicks.tsx';
@@ -15,11 +14,6 @@ import { TeamContacts, TeamWithCity, TeamState } from './TeamWords.tsx';
 const LEAST = { tick: 44, team: 116, state: 116, contacts: 122, entries: 42 } as const;
 /** At which columns of entries still read as columns, px. */
 const WIDEST_ENTRIES = 64;
-
-/** So many rows are drawn at once: as many as a screen has. */
-const AT_ONCE = 6;
-/** Of a row that was not drawn yet, px. */
-const USUAL_HEIGHT = 90;
 
 /** How much room teams need to stand as a table, px. */
 export const tableWidth = (routines: number): number =>
@@ -55,8 +49,6 @@ const useStyles = makeStyles({
     textAlign: 'left',
     verticalAlign: 'middle',
   },
-  // Where it stands once there is a box before it.
-  alone: { paddingLeft: `${LEAST.tick + 4}px` },
   // Each mark has its gap above it.
   entries: { padding: '2px 1px 6px', textAlign: 'center', verticalAlign: 'middle' },
   none: { display: 'block', marginTop: '4px', color: t.colorNeutralForeground3 },
@@ -67,29 +59,13 @@ interface TeamRowProps {
   routines: readonly RoutineKey[];
   limits: MusicLimits | undefined;
   now: number;
-  /** It stands among the first. */
-  isFirst: boolean;
 }
 
 const TeamRow = memo(function TeamRow(props: TeamRowProps) {
-  const { team, routines, limits, now, isFirst } = props;
+  const { team, routines, limits, now } = props;
   const styles = useStyles();
-  const [ref, { isNear, height = USUAL_HEIGHT }] = useNearScreen();
-  if (!isNear && !isFirst) {
-    return (
-      <tr ref={ref} className={styles.row} style={{ height }}>
-        <th
-          scope="row"
-          colSpan={routines.length + 4}
-          className={mergeClasses(styles.cell, styles.alone)}
-        >
-          {team.team}
-        </th>
-      </tr>
-    );
-  }
   return (
-    <tr ref={ref} className={styles.row}>
+    <tr className={styles.row}>
       <td className={styles.tick}>
         <TickTeam team={team} />
       </td>
@@ -121,10 +97,6 @@ const TeamRow = memo(function TeamRow(props: TeamRowProps) {
 });
 
 interface TeamTableProps {
-  rowsRef: RefCallback<HTMLElement>;
-  /** All of the list. */
-  shown: readonly TeamReadiness[];
-  /** Those that are drawn. */
   teams: readonly TeamReadiness[];
   /** Those with entries, in the order of their columns: the same list as long as it says the same. */
   routines: readonly RoutineKey[];
@@ -136,11 +108,11 @@ interface TeamTableProps {
 }
 
 export function TeamTable(props: TeamTableProps) {
-  const { rowsRef, shown, teams, routines, limits, now, width } = props;
+  const { teams, routines, limits, now, width } = props;
   const styles = useStyles();
   const columns = columnsIn(width, routines.length);
   return (
-    <table ref={rowsRef} className={styles.table} aria-label={readinessText.table}>
+    <table className={styles.table} aria-label={readinessText.table}>
       <colgroup>
         <col width={LEAST.tick} />
         <col />
@@ -151,7 +123,7 @@ export function TeamTable(props: TeamTableProps) {
       <thead>
         <tr>
           <td className={styles.all}>
-            <TickAll teams={shown} />
+            <TickAll teams={teams} />
           </td>
           {[readinessText.team, readinessText.application, readinessText.contacts].map((head) => (
             <th key={head} scope="col" className={mergeClasses(styles.head, styles.words)}>
@@ -166,15 +138,8 @@ export function TeamTable(props: TeamTableProps) {
         </tr>
       </thead>
       <tbody>
-        {teams.map((team, at) => (
-          <TeamRow
-            key={teamId(team)}
-            team={team}
-            routines={routines}
-            limits={limits}
-            now={now}
-            isFirst={at < AT_ONCE}
-          />
+        {teams.map((team) => (
+          <TeamRow key={teamId(team)} team={team} routines={routines} limits={limits} now={now} />
         ))}
       </tbody>
     </table>

@@ -9,8 +9,6 @@ import type { Store } from '#state/store.ts';
 export interface TeamList extends ReadinessView {
   /** The `teamId`s of those that are ticked. */
   ticked: ReadonlySet<string>;
-  /** More than the first are drawn. */
-  isWhole: boolean;
 }
 
 export type ChangeList = (change: (before: TeamList) => Partial<TeamList>) => void;
@@ -20,7 +18,6 @@ const FIRST: TeamList = {
   order: 'worst',
   q: '',
   ticked: new Set(),
-  isWhole: false,
 };
 
 /** What was chosen last, by whom and of which competition. */

@@ -9,7 +9,6 @@ import type { BatchView, SortedEntry } from '#domain/entry-session/select/select
 import { entryFileStates } from '#domain/entry-session/select/selectFiles.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
-import { useDrawnRows } from '#parts/list/useDrawnRows.ts';
 import type { SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { batchText } from '#text/enter/batch.ts';
@@ -147,7 +146,6 @@ function SortedRow({ sorted, ...shared }: SortedFilesProps & { sorted: SortedEnt
 export function SortedFiles(props: SortedFilesProps) {
   const styles = useStyles();
   const { sorted } = props.batch;
-  const drawn = useDrawnRows(sorted.length);
   return (
     <BatchContext value={props.batch}>
       <div className={styles.box}>
@@ -157,7 +155,7 @@ export function SortedFiles(props: SortedFilesProps) {
           <span>{entryFilesText.titles.music}</span>
         </div>
         <ul className={styles.list}>
-          {sorted.slice(0, drawn).map((each) => (
+          {sorted.map((each) => (
             <SortedRow key={each.entry.memberKey} {...props} sorted={each} />
           ))}
         </ul>

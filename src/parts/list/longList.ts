@@ -1,0 +1,29 @@
+// Long lists: from how many rows on they are searched, how many come at once, and which rows are laid out.
+import { media } from '#ui/theme/breakpoints.ts';
+
+/** A list of fewer rows is seen at a glance. */
+export const SEARCHED_FROM = 10;
+
+/** Outlines and shadows of a row lie outside of it, and what is not painted ends at its edge. */
+const AROUND = '6px';
+const AROUND_ON_PHONE = '7px';
+
+/**
+ * Of the list. Rows beyond the screen are there, and neither laid out nor painted. Of a grid, as `listOfRows` is, each
+ * letter typed above it would have all rows measured again.
+ */
+export const longListOfRows = {
+  margin: `-${AROUND}`,
+  padding: 0,
+  listStyleType: 'none',
+  '& > li': {
+    boxSizing: 'border-box',
+    padding: AROUND,
+    contentVisibility: 'auto',
+    containIntrinsicHeight: 'auto 124px',
+  },
+  [media.phone]: {
+    margin: `-${AROUND_ON_PHONE} -${AROUND}`,
+    '& > li': { padding: `${AROUND_ON_PHONE} ${AROUND}`, containIntrinsicHeight: 'auto 178px' },
+  },
+} as const;
