@@ -1,11 +1,13 @@
 // What the page does for the device: follows its changes, sends what waits, fetches ahead, learns the server's settings, takes no stray files, stops for a newer page.
-import { useBadge } from '#state/device-events/useBadge.ts';
-import { useDeviceEvents } from '#state/device-events/useDeviceEvents.ts';
+import {
+  useBadge,
+  useDeviceEvents,
+  useFetchAhead,
+  useLeaveQuestion,
+} from '#state/device-events/useDeviceEvents.ts';
 import { useDraftPull } from '#state/device-events/useDraftPull.ts';
 import { useDrainer } from '#state/device-events/useDrainer.ts';
-import { useFetchAhead } from '#state/device-events/useFetchAhead.ts';
-import { useLeaveQuestion } from '#state/device-events/useLeaveQuestion.ts';
-import { useSettings } from '#state/queries/useSettings.ts';
+import { useSettings } from '#state/queries/settings.ts';
 import { OutdatedPage } from './OutdatedPage.tsx';
 import { useStrayFiles } from './useStrayFiles.ts';
 

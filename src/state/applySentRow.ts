@@ -1,6 +1,6 @@
 // What changes on the page when something that waited has reached the server.
 import { competitionOf, type DoneRow } from '#domain/outbox/outboxRow.ts';
-import { keepFresh } from './outbox/sentRows.ts';
+import { keepFresh } from './outbox/rows.ts';
 import { followDone } from './entry/follow.ts';
 import {
   ownApplicationsQuery,

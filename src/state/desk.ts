@@ -8,14 +8,13 @@ import type { Competition } from '#domain/competition/competition.ts';
 import type { TodoItem } from '#domain/todo/todoItem.ts';
 import { todoItems } from '#domain/todo/todoItems.ts';
 import { doneApplications } from '#domain/todo/doneApplications.ts';
-import { useAllAhead } from './ahead/useAllAhead.ts';
+import { useAllAhead } from './ahead/useAhead.ts';
 import { useReadDecisions } from './application/useReadDecisions.ts';
 import { reloadDrafts } from './drafts.ts';
 import { organisedReads, refreshOrganised, useOrganised } from './organised.ts';
 import { outboxRowsAtom, reloadRows, rowsReadingAtom } from './outbox/rows.ts';
 import { ownApplicationsQuery, ownDraftsQuery } from './queries/queries.ts';
-import { dataOf } from './queries/dataOf.ts';
-import { type FirstRead, type QueryState, staleIn } from './queries/query.ts';
+import { dataOf, type FirstRead, type QueryState, staleIn } from './queries/query.ts';
 import { useQuery } from './queries/useQuery.ts';
 import { type OwnDraft, useDraftsInList } from './useDraftsInList.ts';
 

@@ -1,14 +1,21 @@
 // The drafts of whoever is signed in, as lists show them.
-import { atom } from 'jotai';
-import type { DeviceDraft } from '#domain/draft/draftsInList.ts';
+import { atom, useAtomValue } from 'jotai';
+import {
+  type DeviceDraft,
+  type DraftInList,
+  draftsInList,
+  type ListedDraft,
+} from '#domain/draft/draftsInList.ts';
 import type { DraftSync } from '#domain/draft/draftSync.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { listDrafts, listDraftSyncs } from '#offline/device/drafts.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { snapshotOf } from '#offline/drafts/draftSnapshot.ts';
-import { ownerAtom } from './person/session.ts';
+import { ownerAtom } from '#state/person/session.ts';
 import type { Store } from '#state/store.ts';
+import { deviceName } from '#offline/drafts/deviceName.ts';
+import type { QueryState } from '#state/queries/query.ts';
 
 export interface DeviceDrafts {
   owner: string;
@@ -68,3 +75,25 @@ export async function reloadDrafts(store: Store) {
   };
   store.set(ownerDraftsAtom, { ...read, goneAt: goneSince(before, read) });
 }
+
+type ReadList = QueryState<{ data: readonly ListedDraft[] }>;
+
+/** What the list names that has gone from here since is none. `now`: the server's time, epoch ms. */
+export function draftsOfPerson(
+  onDevice: DeviceDrafts,
+  read: ReadList,
+  now: number,
+): readonly DraftInList<EntryDraft>[] {
+  const listed = read.kind === 'ready' ? read.data.data : [];
+  const fetchedAt = read.kind === 'ready' ? read.fetchedAt : 0;
+  return draftsInList({
+    ...onDevice,
+    listed: listed.filter(({ draft }) => (onDevice.goneAt.get(draft) ?? 0) < fetchedAt),
+    deviceName: deviceName(),
+    now,
+  });
+}
+
+/** Undefined where there is none, or none was read yet. */
+export const useDeviceDraft = (id: string): EntryDraft | undefined =>
+  useAtomValue(deviceDraftsAtom)?.device.find(({ draft }) => draft.id === id)?.draft;

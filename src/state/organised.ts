@@ -6,9 +6,8 @@ import { instantOf } from '#domain/deadline.ts';
 import { isLongOver, notLongOver } from '#domain/todo/doneApplications.ts';
 import { ALL_OWN, type ListedPart } from './queries/competitionList.ts';
 import { competitionListQuery } from './queries/queries.ts';
-import { dataOf } from './queries/dataOf.ts';
-import { type FirstRead, query, type QueryState } from './queries/query.ts';
-import { useAsking } from './queries/useAsking.ts';
+import { dataOf, type FirstRead, query, type QueryState } from './queries/query.ts';
+import { useAsking } from './queries/useQuery.ts';
 import type { Store } from '#state/store.ts';
 
 interface Organised {

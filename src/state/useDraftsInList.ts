@@ -5,8 +5,7 @@ import { type DraftInList, type ListedDraft, newsOf } from '#domain/draft/drafts
 import { onSeenAgain } from './clock/seenAgain.ts';
 import { FIRST_ANSWER_MS } from './clock/timers.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
-import { deviceDraftsAtom, idsOnDevice } from './drafts.ts';
-import { draftsOfPerson } from './draftsOfPerson.ts';
+import { deviceDraftsAtom, idsOnDevice, draftsOfPerson } from './drafts.ts';
 import { pullOwnDrafts } from './pullDrafts.ts';
 import { ownDraftsQuery } from './queries/queries.ts';
 import type { QueryState } from './queries/query.ts';

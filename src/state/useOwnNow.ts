@@ -3,7 +3,7 @@ import { atom, useAtomValue } from 'jotai';
 import type { Acceptance } from '#domain/acceptance.ts';
 import { acceptanceOf } from '#domain/draft/draftsInList.ts';
 import { visitsAtom } from './ahead/visits.ts';
-import { useServerNow } from './clock/useServerNow.ts';
+import { useServerNow } from './clock/useNow.ts';
 import { deviceDraftsAtom } from './drafts.ts';
 import { toldOrganisedAtom } from './organised.ts';
 import { outboxRowsAtom } from './outbox/rows.ts';
@@ -13,7 +13,7 @@ import {
   ownDraftsQuery,
   ownMusicQuery,
 } from './queries/queries.ts';
-import { dataOf } from './queries/dataOf.ts';
+import { dataOf } from './queries/query.ts';
 
 /** Deadlines and returns with spaces between: the same text as long as they are the same. */
 const ownDeadlinesAtom = atom((get) => {

@@ -7,7 +7,7 @@ import type { FilePayload, StandingFile } from '#domain/outbox/outboxRow.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { dispatch, openSessionIn } from '#state/entry/session.ts';
-import { keepStanding } from '#state/outbox/fileChoice.ts';
+import { keepStanding } from '#state/outbox/rowActions.ts';
 import { rereadSession } from '#state/person/session.ts';
 import { FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
 import { answerEntryCalls } from '#tests/support/browser/answers/answerEntryCalls.ts';

@@ -1,7 +1,7 @@
 // The toast of what waits: it names the network only where there is none, and is not shown for what was given up.
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
-import { toastWaiting } from '#state/outbox/toastWaiting.ts';
+import { toastWaiting } from '#state/outbox/reportTrouble.ts';
 import { toastAtom } from '#state/toasts.ts';
 import { outboxText } from '#text/outbox.ts';
 

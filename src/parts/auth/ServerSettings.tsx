@@ -2,8 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { PageSettings } from '#api/pageSettings.ts';
-import { settingsAtom } from '#state/queries/settings.ts';
-import { useSettings } from '#state/queries/useSettings.ts';
+import { settingsAtom, useSettings } from '#state/queries/settings.ts';
 
 export function ServerSettings({ onKnown }: { onKnown: (settings: PageSettings) => void }) {
   useSettings('everybody');

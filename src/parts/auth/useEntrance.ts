@@ -6,7 +6,7 @@ import { folded } from '#domain/folded.ts';
 import { paths } from '#page/paths.ts';
 import { type FormErrors, formErrorsOf, NO_ERRORS } from '#state/formErrors.ts';
 import type { EnterOutcome, Entrant } from '#state/person/enter.ts';
-import { useSlowAction } from '#state/useSlowAction.ts';
+import { useSlowAction } from '#state/useAction.ts';
 import { authText } from '#text/account/auth.ts';
 
 interface Entrance {

@@ -5,7 +5,7 @@ import { type Deadline, missingDayOf } from '#domain/deadline.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { writtenDay } from '#text/format/writtenDate.ts';
 import { t } from '#ui/theme/theme.ts';
-import { useServerNow } from '#state/clock/useServerNow.ts';
+import { useServerNow } from '#state/clock/useNow.ts';
 
 const useStyles = makeStyles({ none: { color: t.colorNeutralForeground3 } });
 

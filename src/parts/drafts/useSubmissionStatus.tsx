@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { type RowStatus, rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import { asAtDeadline } from '#domain/outbox/asAtDeadline.ts';
-import { useServerNow } from '#state/clock/useServerNow.ts';
+import { useServerNow } from '#state/clock/useNow.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { draftsText } from '#text/application/drafts.ts';

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { type ReactNode, useTransition } from 'react';
 import type { QueryState, ServerQuery } from '#state/queries/query.ts';
-import { useAsking } from '#state/queries/useAsking.ts';
+import { useAsking } from '#state/queries/useQuery.ts';
 import { useAction } from '#state/useAction.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { competitionText } from '#text/competition/competition.ts';

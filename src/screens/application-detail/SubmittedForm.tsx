@@ -2,7 +2,7 @@
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useStore } from 'jotai';
 import type { ApplicationDetail } from '#contract/shapes.ts';
-import { downloadSubmittedForm } from '#state/files/submittedForm.ts';
+import { downloadSubmittedForm } from '#state/files/download.ts';
 import { useAction } from '#state/useAction.ts';
 import { applicationText } from '#text/application/application.ts';
 import { Button } from '#ui/button/Button.tsx';

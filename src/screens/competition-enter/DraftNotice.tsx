@@ -4,7 +4,7 @@ import { useAtomValue, useStore } from 'jotai';
 import type { StandingDraft } from '#domain/draft/draftSync.ts';
 import { keepGoneDraft, leaveGoneDraft } from '#state/entry/draft.ts';
 import { lostDraftsAtom } from '#state/entry/lostDraft.ts';
-import { useSubmittedElsewhere } from '#state/entry/useSubmittedElsewhere.ts';
+import { useSubmittedElsewhere } from '#state/entry/useReturn.ts';
 import { useAction } from '#state/useAction.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';

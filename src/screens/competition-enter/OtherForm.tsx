@@ -8,7 +8,7 @@ import { serverNow } from '#offline/device/clock.ts';
 import type { OtherForm as FormThere } from '#offline/device/entryDraft.ts';
 import { chooseBetweenForms } from '#state/entry/draft.ts';
 import { useAction } from '#state/useAction.ts';
-import { useDeviceDraft } from '#state/useDeviceDraft.ts';
+import { useDeviceDraft } from '#state/drafts.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { atText } from '#text/format/time.ts';

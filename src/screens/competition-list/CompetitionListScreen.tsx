@@ -26,7 +26,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { useServerNow } from '#state/clock/useServerNow.ts';
+import { useServerNow } from '#state/clock/useNow.ts';
 import { CompetitionRows } from './CompetitionRows.tsx';
 import { type CompetitionSearch, useCompetitionSearch } from './useCompetitionSearch.ts';
 

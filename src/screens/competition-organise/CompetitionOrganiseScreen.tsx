@@ -10,8 +10,7 @@ import {
   statisticQuery,
 } from '#state/queries/queries.ts';
 import { staleIn } from '#state/queries/query.ts';
-import { useAsking } from '#state/queries/useAsking.ts';
-import { useQuery } from '#state/queries/useQuery.ts';
+import { useAsking, useQuery } from '#state/queries/useQuery.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { uiText } from '#text/ui.ts';
 import { queryText } from '#text/query.ts';

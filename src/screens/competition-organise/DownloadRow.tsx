@@ -1,7 +1,7 @@
 // One report or archive to download; works once at a time and shows how far it is (behaviour 5.7).
 import type { ReactElement } from 'react';
 import type { OnProgress } from '#contract/transport.ts';
-import { useDownload } from '#state/files/useDownload.ts';
+import { useDownload } from '#state/files/download.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { downloadedText } from '#text/format/size.ts';
 import { ActionRow } from './ActionRow.tsx';

@@ -8,7 +8,7 @@ import { actsAs, roleIn } from '#domain/competition/competition.ts';
 import { openRequests } from '#domain/decisions/openRequests.ts';
 import { isReport } from '#domain/versions/reportChanges.ts';
 import { CHANGES_PARAM, READINESS_TAB, TAB_PARAM } from '#page/paths.ts';
-import { useServerNow } from '#state/clock/useServerNow.ts';
+import { useServerNow } from '#state/clock/useNow.ts';
 import { useOrganisersApp } from '#state/device-events/useOrganisersApp.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { requestsText } from '#text/application/requests.ts';

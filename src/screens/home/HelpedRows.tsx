@@ -7,7 +7,7 @@ import { notLongOver } from '#domain/todo/doneApplications.ts';
 import { LeftAndUntil } from '#parts/deadline/LeftAndUntil.tsx';
 import { paths } from '#page/paths.ts';
 import { helpedCompetitionsQuery } from '#state/queries/queries.ts';
-import { dataOf } from '#state/queries/dataOf.ts';
+import { dataOf } from '#state/queries/query.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { todoText } from '#text/todo.ts';

@@ -14,10 +14,15 @@ import { paths } from '#page/paths.ts';
 import { clockAtom } from '#state/clock/clock.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { outboxFaultAtom } from '#state/outbox/outboxFault.ts';
+import {
+  outboxFaultAtom,
+  sentRowsAtom,
+  needsPageAtom,
+  outboxRowsAtom,
+  reloadRows,
+  rowsReadingAtom,
+} from '#state/outbox/rows.ts';
 import { retrySeveral } from '#state/outbox/rowActions.ts';
-import { sentRowsAtom } from '#state/outbox/sentRows.ts';
-import { needsPageAtom, outboxRowsAtom, reloadRows, rowsReadingAtom } from '#state/outbox/rows.ts';
 import { canRetry, waitsForTime } from '#domain/outbox/rowAccount.ts';
 import { useAction } from '#state/useAction.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -29,8 +34,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
-import { useNow } from '#state/clock/useNow.ts';
-import { useServerNow } from '#state/clock/useServerNow.ts';
+import { useNow, useServerNow } from '#state/clock/useNow.ts';
 import { OutboxGroupCard } from './OutboxGroupCard.tsx';
 import { countRows, outboxGroups } from './outboxGroups.ts';
 import { SharedNotice } from './SharedNotice.tsx';

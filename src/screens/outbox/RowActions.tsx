@@ -12,7 +12,7 @@ import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { paths } from '#page/paths.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { isReplacement } from '#state/outbox/rowActions.ts';
-import { useRowFact, useRowProgress } from '#state/outbox/useRowFact.ts';
+import { useRowFact, useRowProgress } from '#state/outbox/rows.ts';
 import { mayHaveArrived, offersOf } from '#domain/outbox/rowAccount.ts';
 import { useAction } from '#state/useAction.ts';
 import { useNow } from '#state/clock/useNow.ts';

@@ -1,7 +1,7 @@
 // Files of other apps that have no place yet: nothing sends them before they have one.
 import { makeStyles } from '@fluentui/react-components';
 import { paths } from '#page/paths.ts';
-import { useShared } from '#state/shared/useShared.ts';
+import { useShared } from '#state/shared/sharedFiles.ts';
 import { sharedText } from '#text/shared.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';

@@ -6,7 +6,7 @@ import { paths } from '#page/paths.ts';
 import { formErrorsOf, NO_ERRORS } from '#state/formErrors.ts';
 import { callerOf } from '#state/person/caller.ts';
 import { sessionAtom } from '#state/person/session.ts';
-import { useSlowAction } from '#state/useSlowAction.ts';
+import { useSlowAction } from '#state/useAction.ts';
 import { forgottenText as words } from '#text/account/password.ts';
 import { shellText } from '#text/shell.ts';
 import { WaterScene } from '#ui/drawing/WaterScene.tsx';

@@ -7,7 +7,7 @@ import { paths } from '#page/paths.ts';
 import { type FormErrors, formErrorsOf, NO_ERRORS } from '#state/formErrors.ts';
 import { callerOf } from '#state/person/caller.ts';
 import { rereadSession } from '#state/person/session.ts';
-import { useSlowAction } from '#state/useSlowAction.ts';
+import { useSlowAction } from '#state/useAction.ts';
 import { accountText } from '#text/account/account.ts';
 import { authText } from '#text/account/auth.ts';
 import { newPasswordText as words } from '#text/account/password.ts';

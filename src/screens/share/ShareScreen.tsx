@@ -11,7 +11,7 @@ import { DraftRows } from '#parts/drafts/DraftRows.tsx';
 import { SharedRows } from '#parts/shared/SharedRows.tsx';
 import { rememberAddress } from '#state/person/leftAddress.ts';
 import { sessionAtom } from '#state/person/session.ts';
-import { useShared } from '#state/shared/useShared.ts';
+import { useShared } from '#state/shared/sharedFiles.ts';
 import { useDraftsInList } from '#state/useDraftsInList.ts';
 import { useOwnNow } from '#state/useOwnNow.ts';
 import { sharedText } from '#text/shared.ts';

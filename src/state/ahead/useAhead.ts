@@ -3,10 +3,13 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { Acceptance } from '#domain/acceptance.ts';
 import { type Ahead, aheadOf } from '#domain/competition/ahead.ts';
-import { deviceDraftsAtom } from '../drafts.ts';
-import { draftsOfPerson } from '../draftsOfPerson.ts';
-import { ownDraftsQuery } from '../queries/queries.ts';
-import { keptAheadAtom, readKeptAhead, triedAheadAtom } from './keptAhead.ts';
+import { deviceDraftsAtom, draftsOfPerson } from '#state/drafts.ts';
+import { ownDraftsQuery } from '#state/queries/queries.ts';
+import { keptAheadAtom, readKeptAhead, triedAheadAtom } from '#state/ahead/keptAhead.ts';
+import { type AllAhead, allAhead } from '#domain/competition/allAhead.ts';
+import type { OwnDraft } from '#state/useDraftsInList.ts';
+import { wantedAheadAtom } from '#state/ahead/fetchAhead.ts';
+import { visitsAtom } from '#state/ahead/visits.ts';
 
 interface AskedCompetition extends Acceptance {
   id: string;
@@ -37,4 +40,17 @@ export function useAhead(
   if (!kept || !drafts) return undefined;
   const ahead = aheadOf({ kept, drafts, acceptance: { deadline, returned }, now });
   return ahead?.kind === 'missing' && !isTried ? { kind: 'coming' } : ahead;
+}
+
+/** Undefined where it is not so, and until the device has been looked at. `now`: the server's time, epoch ms. */
+export function useAllAhead(drafts: readonly OwnDraft[], now: number): AllAhead | undefined {
+  const store = useStore();
+  const kept = useAtomValue(keptAheadAtom);
+  const visits = useAtomValue(visitsAtom);
+  const wanted = useAtomValue(wantedAheadAtom);
+  const ids = useMemo(() => wanted.split(' ').filter(Boolean), [wanted]);
+  useEffect(() => {
+    void readKeptAhead(store, ids);
+  }, [store, ids]);
+  return allAhead({ ids, kept, drafts, visits, now });
 }

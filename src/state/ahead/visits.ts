@@ -1,10 +1,12 @@
 // The competitions that the person has opened last on this device.
-import { atom } from 'jotai';
+import { atom, useStore } from 'jotai';
 import type { Visit } from '#domain/competition/ahead.ts';
 import { serverNow } from '#offline/device/clock.ts';
 import { noteVisit, readVisits } from '#offline/device/visits.ts';
-import { ownerAtom } from '../person/session.ts';
+import { ownerAtom } from '#state/person/session.ts';
 import type { Store } from '#state/store.ts';
+import { useEffect } from 'react';
+import { type Acceptance, acceptedUntil } from '#domain/acceptance.ts';
 
 const readAtom = atom<{ owner: string; visits: readonly Visit[] }>({ owner: '', visits: [] });
 
@@ -26,4 +28,13 @@ export async function loadVisits(store: Store) {
 export async function addVisit(store: Store, visit: Visit) {
   await noteVisit(store.get(ownerAtom), visit, serverNow());
   await loadVisits(store);
+}
+
+export function useVisit(competition: Acceptance & { id: string }): void {
+  const store = useStore();
+  const { id } = competition;
+  const deadline = acceptedUntil(competition);
+  useEffect(() => {
+    void addVisit(store, { id, deadline });
+  }, [store, id, deadline]);
 }

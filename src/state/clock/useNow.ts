@@ -1,6 +1,9 @@
-// The present moment by the device's clock, by which ages are shown; renewed each minute and at given ones.
+// The present moment by the device's clock and by the server's, renewed each minute and at given moments.
 import { useEffect, useState } from 'react';
-import { onSeenAgain } from './seenAgain.ts';
+import { onSeenAgain } from '#state/clock/seenAgain.ts';
+import { useAtomValue } from 'jotai';
+import { type Deadline, FREEZE_MS, instantOf } from '#domain/deadline.ts';
+import { clockAtom } from '#state/clock/clock.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -22,4 +25,11 @@ export function useNow(moments: readonly number[] = []): number {
     };
   });
   return now;
+}
+
+/** Epoch ms; also renewed as soon as one of `deadlines` has passed, or the freeze before it has begun. */
+export function useServerNow(deadlines: readonly Deadline[] = []): number {
+  const { offset } = useAtomValue(clockAtom);
+  const ends = deadlines.map((deadline) => instantOf(deadline) - offset);
+  return useNow(ends.flatMap((end) => [end - FREEZE_MS, end])) + offset;
 }

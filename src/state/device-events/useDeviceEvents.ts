@@ -1,4 +1,4 @@
-// Lets the page follow what changes on the device: in this tab, in others, and in the worker.
+// Follows the device while the page is open: changes of this tab, of others and of the worker; keeps the icon's number true.
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { requestSync } from '#api/requestSync.ts';
@@ -8,7 +8,7 @@ import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
 import { checkClock } from '#state/clock/clock.ts';
 import { onSeenAgain } from '#state/clock/seenAgain.ts';
 import { SILENT_MS } from '#state/clock/timers.ts';
-import { startDevice } from '#state/device.ts';
+import { startDevice, deviceTroubleAtom } from '#state/device.ts';
 import { reloadDrafts } from '#state/drafts.ts';
 import { followGivenUp } from '#state/entry/follow.ts';
 import {
@@ -17,9 +17,12 @@ import {
   reportedProgressAtom,
   rowsReadingAtom,
   tellRows,
+  areRowsReadAtom,
+  waitingCountAtom,
 } from '#state/outbox/rows.ts';
 import { applySentRow } from '#state/applySentRow.ts';
-import { isForOthers, sessionAtom } from '#state/person/session.ts';
+import { isForOthers, sessionAtom, ownerAtom } from '#state/person/session.ts';
+import { showOnBadge } from '#offline/device/badge.ts';
 
 /** How often the device's clock is read. */
 const CLOCK_MS = 15_000;
@@ -87,4 +90,45 @@ export function useDeviceEvents(): void {
       forgetSeen();
     };
   }, [store]);
+}
+
+export function useBadge(): void {
+  const count = useAtomValue(waitingCountAtom);
+  const isKnown = useAtomValue(areRowsReadAtom);
+  useEffect(() => {
+    if (isKnown) void showOnBadge(count);
+  }, [count, isKnown]);
+}
+
+/** The words of the question are the browser's own. */
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+export function useLeaveQuestion(): void {
+  const isInTab = useAtomValue(deviceTroubleAtom) === 'no-database';
+  const isWaiting = useAtomValue(waitingCountAtom) > 0;
+  useEffect(() => {
+    if (!isInTab || !isWaiting) return undefined;
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isInTab, isWaiting]);
+}
+
+export function useFetchAhead(): void {
+  const store = useStore();
+  const owner = useAtomValue(ownerAtom);
+  useEffect(() => {
+    if (owner === '') return undefined;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const begin = async () => {
+      // The first screen does without it.
+      const { fetchWhileOpen } = await import('#state/ahead/fetchWhileOpen.ts');
+      if (!isGone) stop = fetchWhileOpen(store);
+    };
+    void begin();
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [store, owner]);
 }

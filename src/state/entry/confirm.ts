@@ -12,7 +12,7 @@ import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { isOnHold } from '#domain/outbox/asAtDeadline.ts';
 import { isStuck } from '#domain/outbox/outboxOrder.ts';
 import { finalOutcomeOf, type SendOutcome, outcomeOf, send } from '#offline/outbox/send.ts';
-import { writeTroubleText } from '#state/outbox/keepTrouble.ts';
+import { writeTroubleText } from '#state/outbox/reportTrouble.ts';
 import { outboxRowsAtom, reloadRows } from '#state/outbox/rows.ts';
 import { showToast } from '#state/toasts.ts';
 import { toastText } from '#text/toasts.ts';

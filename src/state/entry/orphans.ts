@@ -5,7 +5,7 @@ import { movedContent } from '#domain/entry-session/movedFiles.ts';
 import { isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
 import type { OrphanQuestion } from '#domain/entry-session/select/selectOrphans.ts';
 import { moveFiles } from '#offline/outbox/moveFiles.ts';
-import { writeTroubleText } from '#state/outbox/keepTrouble.ts';
+import { writeTroubleText } from '#state/outbox/reportTrouble.ts';
 import { reloadRows } from '#state/outbox/rows.ts';
 import { showToast } from '#state/toasts.ts';
 import { surveyEntries } from './checks.ts';

@@ -8,7 +8,7 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { type KnownUpload, knownUpload, queueUploads } from '#offline/outbox/queueRow.ts';
 import { keepLocalFile } from '#state/files/keptFiles.ts';
-import { writeTroubleText } from '#state/outbox/keepTrouble.ts';
+import { writeTroubleText } from '#state/outbox/reportTrouble.ts';
 import { reloadRows } from '#state/outbox/rows.ts';
 import { saveOpenDraft } from './saveDraft.ts';
 import { dispatch, type EnteredCompetition, openSessionIn, type SessionKey } from './session.ts';

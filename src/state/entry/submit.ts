@@ -6,7 +6,7 @@ import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { readDraft } from '#offline/device/drafts.ts';
 import { send } from '#offline/outbox/send.ts';
 import { keepLocalFile } from '#state/files/keptFiles.ts';
-import { keepTroubleText, writeTroubleText } from '#state/outbox/keepTrouble.ts';
+import { keepTroubleText, writeTroubleText } from '#state/outbox/reportTrouble.ts';
 import { reloadRows } from '#state/outbox/rows.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { saveOpenDraft } from './saveDraft.ts';

@@ -2,8 +2,10 @@
 import { useAtomValue } from 'jotai';
 import type { OwnApplication } from '#contract/shapes.ts';
 import type { Returned } from '#domain/acceptance.ts';
-import { deviceDraftsAtom } from '../drafts.ts';
-import { ownApplicationsQuery, ownDraftsQuery } from '../queries/queries.ts';
+import { deviceDraftsAtom } from '#state/drafts.ts';
+import { ownApplicationsQuery, ownDraftsQuery } from '#state/queries/queries.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { type LostDraft, lostDraftsAtom } from '#state/entry/lostDraft.ts';
 
 /** `draft`: its id, '' for none. Undefined where it is not returned, or nothing is known of it. */
 export function useReturn(draft: string): Returned | undefined {
@@ -21,4 +23,10 @@ export function useSubmittedOf(draft: string): OwnApplication | undefined {
   const own = useAtomValue(ownApplicationsQuery().state);
   if (draft === '' || own.kind !== 'ready') return undefined;
   return own.data.data.find((each) => each.draft === draft);
+}
+
+/** Where and when it was; undefined where it was not, or that is not known yet. */
+export function useSubmittedElsewhere({ draft }: OpenSession): LostDraft | undefined {
+  const standing = useAtomValue(lostDraftsAtom).get(draft.id);
+  return draft.state === 'gone' && standing?.is === 'submitted' ? standing : undefined;
 }

@@ -1,12 +1,18 @@
-// The one way of downloading: fetches the file of a declared call and hands it to the person.
+// Downloads files of declared calls and hands them to the person.
 import { atom } from 'jotai';
 import type { CallServer } from '#api/callServer.ts';
 import type { CallOutcome } from '#api/outcome.ts';
 import { saveFile } from '#api/saveFile.ts';
 import type { OnProgress } from '#contract/transport.ts';
-import { callerOf } from '../person/caller.ts';
-import { showFailure, showToast } from '../toasts.ts';
+import { callerOf } from '#state/person/caller.ts';
+import { showFailure, showToast } from '#state/toasts.ts';
 import type { Store } from '#state/store.ts';
+import { useState } from 'react';
+import type { DownloadProgress } from '#text/format/size.ts';
+import { useAction } from '#state/useAction.ts';
+import { calls } from '#contract/calls.ts';
+import type { Competition } from '#domain/competition/competition.ts';
+import { attachmentFileName, teamFormFileName } from '#text/format/fileNames.ts';
 
 interface DownloadRequest {
   ask: (callServer: CallServer, onProgress: OnProgress) => Promise<CallOutcome<Blob>>;
@@ -46,4 +52,50 @@ export async function download(
   }
   await handOver(store, outcome.answer, name);
   return true;
+}
+
+/** `[isBusy, progress, start]`; the progress is undefined before the first byte and afterwards. */
+export function useDownload(
+  run: (onProgress: OnProgress) => Promise<unknown>,
+): [isBusy: boolean, progress: DownloadProgress | undefined, start: () => void] {
+  const [progress, setProgress] = useState<DownloadProgress>();
+  const [isBusy, start] = useAction(async () => {
+    try {
+      await run((received, total) => setProgress({ received, total }));
+    } finally {
+      setProgress(undefined);
+    }
+  });
+  return [isBusy, progress, start];
+}
+
+interface AttachmentRequest extends Pick<Competition, 'id' | 'name'> {
+  onProgress: OnProgress;
+}
+
+export function downloadAttachment(store: Store, { id, name, onProgress }: AttachmentRequest) {
+  return download(store, {
+    ask: (callServer, progressed) =>
+      callServer(calls.competition.file, { params: { id }, onProgress: progressed }),
+    name: attachmentFileName(name),
+    onProgress,
+  });
+}
+
+interface SubmittedFormRequest {
+  /** Of the application. */
+  rowid: number;
+  team: string;
+  competitionName: string;
+}
+
+export function downloadSubmittedForm(
+  store: Store,
+  { rowid, team, competitionName }: SubmittedFormRequest,
+) {
+  return download(store, {
+    ask: (callServer, onProgress) =>
+      callServer(calls.application.form, { params: { id: String(rowid) }, onProgress }),
+    name: teamFormFileName(team, competitionName),
+  });
 }

@@ -2,8 +2,8 @@
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import { type Again, keepFile, readFileBytes } from '#offline/device/files.ts';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
-import { keepTroubleText } from '#state/outbox/keepTrouble.ts';
-import { pickedMusicLength } from './pickedMusicLength.ts';
+import { keepTroubleText } from '#state/outbox/reportTrouble.ts';
+import { pickedMusicLength } from './pickedFileRules.ts';
 
 /**
  * `isLasting`: on the device, else for as long as the page lives. `refused`: this file cannot be kept; `not-kept`: none

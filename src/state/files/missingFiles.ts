@@ -11,7 +11,7 @@ import {
 import type { Deadline } from '#domain/deadline.ts';
 import { toastText } from '#text/toasts.ts';
 import { refusalAlone } from '#text/outboxRow.ts';
-import { toastWaiting } from '../outbox/toastWaiting.ts';
+import { toastWaiting } from '../outbox/reportTrouble.ts';
 import { ownApplicationsQuery } from '../queries/queries.ts';
 import { showToast } from '../toasts.ts';
 import { sendPickedFile } from './sendPickedFile.ts';

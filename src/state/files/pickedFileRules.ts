@@ -6,8 +6,9 @@ import { checkArchive } from '#spreadsheet/archive/checkArchive.ts';
 import { onlyXlsx } from '#text/form/onlyXlsx.ts';
 import { tooLarge } from '#text/server/server.ts';
 import { wrongTypeText } from '#text/server/wrongTypes.ts';
-import { settingsAtom } from '../queries/settings.ts';
+import { settingsAtom } from '#state/queries/settings.ts';
 import type { Store } from '#state/store.ts';
+import { lengthOf, type MusicLength } from '#domain/music/musicMeasure.ts';
 
 const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
 
@@ -73,4 +74,23 @@ export async function checkPick(
 ): Promise<RefusedPick | undefined> {
   const why = await whyWrong(type, file, store.get(settingsAtom).limits?.[type]);
   return why === undefined ? undefined : { name: file.name, why };
+}
+
+/** Bytes; also a slow phone is done with them before the next frame is drawn. */
+const SLICE_BYTES = 256 * 1024;
+
+/** Undefined of what is no music, and where nothing can be said of it: nobody waits for that. */
+export async function pickedMusicLength(file: File): Promise<MusicLength | undefined> {
+  if (!(await isMusic(file))) return undefined;
+  try {
+    const { measureOf, newMusicReader, readMusic } = await import('#domain/music/musicReader.ts');
+    const reader = newMusicReader();
+    for (let at = 0; at < file.size; at += SLICE_BYTES) {
+      readMusic(reader, new Uint8Array(await file.slice(at, at + SLICE_BYTES).arrayBuffer()));
+    }
+    return lengthOf(measureOf(reader));
+  } catch {
+    // It cannot be read any more, which its copy to the device says; or this part of the page is not to be had.
+    return undefined;
+  }
 }

@@ -6,7 +6,7 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { toastText } from '#text/toasts.ts';
 import { refusalAlone } from '#text/outboxRow.ts';
-import { toastWaiting } from '../outbox/toastWaiting.ts';
+import { toastWaiting } from '../outbox/reportTrouble.ts';
 import { showToast } from '../toasts.ts';
 import { ownFilesQuery } from './ownFiles.ts';
 import { sendPickedFile } from './sendPickedFile.ts';

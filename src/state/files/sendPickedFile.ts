@@ -3,7 +3,7 @@ import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { WantedUpload } from '#offline/outbox/queueRow.ts';
 import { send } from '#offline/outbox/send.ts';
-import { keepTroubleText } from '../outbox/keepTrouble.ts';
+import { keepTroubleText } from '../outbox/reportTrouble.ts';
 import { ownerAtom } from '../person/session.ts';
 import { keepPickedFile } from './keptFiles.ts';
 import { checkPick } from './pickedFileRules.ts';

@@ -1,15 +1,17 @@
-// The form of a competition: from the server, else as it was taken before, else made on the device.
+// Workbooks that the device can make: the form of a competition, and tables.
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/uploads.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { readCached, writeCached } from '#offline/device/cache.ts';
 import { templateFileName } from '#text/format/fileNames.ts';
-import { handOver } from './download.ts';
-import { templateOnDevice } from '../form-reader/readOnDevice.ts';
-import { callerOf } from '../person/caller.ts';
-import { ownerAtom } from '../person/session.ts';
-import { showFailure } from '../toasts.ts';
+import { handOver } from '#state/files/download.ts';
+import { templateOnDevice, tableOnDevice } from '#state/form-reader/readOnDevice.ts';
+import { callerOf } from '#state/person/caller.ts';
+import { ownerAtom } from '#state/person/session.ts';
+import { showFailure, showToast } from '#state/toasts.ts';
 import type { Store } from '#state/store.ts';
+import type { PlainTable } from '#spreadsheet/plainTable.ts';
+import { savingText } from '#text/saving.ts';
 
 const { template } = calls.application;
 
@@ -35,4 +37,10 @@ export async function takeTemplate(store: Store, competition: Competition) {
       : undefined;
   if (kept) await handOver(store, kept, templateFileName(competition.name));
   else showFailure(store, outcome);
+}
+
+export async function saveTable(store: Store, table: PlainTable, name: string) {
+  const workbook = await tableOnDevice(table);
+  if (workbook) await handOver(store, workbook, name);
+  else showToast(store, { tone: 'error', text: savingText.notMade });
 }

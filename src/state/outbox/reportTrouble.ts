@@ -1,9 +1,13 @@
-// What is said where the device has not done what a person wants of something that waits on it.
+// Says by a toast what became of what a person did: it waits, or why the device did not take it.
 import type { RemoveResult } from '#offline/outbox/outbox.ts';
 import { showToast } from '#state/toasts.ts';
 import { outboxText } from '#text/outbox.ts';
-import { writeTroubleText } from './keepTrouble.ts';
 import type { Store } from '#state/store.ts';
+import type { QueueRefused } from '#offline/outbox/queueRow.ts';
+import { deviceText } from '#text/device.ts';
+import { draftsText } from '#text/application/drafts.ts';
+import { shellNoticeText } from '#text/shellNotices.ts';
+import type { SendResult } from '#offline/outbox/send.ts';
 
 function objectionOf(result: RemoveResult): string | undefined {
   switch (result.kind) {
@@ -23,4 +27,36 @@ function objectionOf(result: RemoveResult): string | undefined {
 export function reportTrouble(store: Store, result: RemoveResult | undefined) {
   const text = result && objectionOf(result);
   if (text !== undefined) showToast(store, { tone: 'error', text });
+}
+
+/** `unreadable`: the file itself, where it was picked. */
+type KeepTrouble = QueueRefused['reason'] | 'unreadable';
+
+const sentences: Readonly<Record<KeepTrouble, string>> = {
+  full: deviceText.keeping.full,
+  'file-lost': deviceText.keeping.lost,
+  unreadable: deviceText.keeping.unreadable,
+  silent: deviceText.silent,
+  'no-database': outboxText.notGivenUp.refused,
+  'no-draft': draftsText.gone.notTaken,
+  'other-form': draftsText.otherForm.first,
+  'outdated-page': shellNoticeText.outdated.text,
+};
+
+/** Of a file. */
+export const keepTroubleText = (reason: KeepTrouble): string => sentences[reason];
+
+/** Of what has no bytes to keep. */
+export const writeTroubleText = (reason: KeepTrouble): string =>
+  reason === 'full' ? deviceText.full : sentences[reason];
+
+/** Shows nothing for what does not wait: other toasts tell of what was sent or refused. */
+export function toastWaiting(
+  store: Store,
+  how: SendResult['kind'],
+  what: keyof typeof outboxText.toasts,
+) {
+  if (how !== 'waiting') return;
+  const text = outboxText.toasts[what][navigator.onLine ? 'online' : 'offline'];
+  showToast(store, { tone: 'info', text });
 }

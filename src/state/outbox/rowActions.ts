@@ -1,4 +1,4 @@
-// What a person does with a row of the outbox: try again, discard, another file, save the file.
+// What a person does with a row of the outbox: try again, discard, another file, save the file, decide between two files.
 import { readFileBytes } from '#offline/device/files.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type RemoveResult,
   retryRows,
   withdrawSubmission,
+  sendOverStanding,
 } from '#offline/outbox/outbox.ts';
 import type { OutboxRow, UploadRow } from '#domain/outbox/outboxRow.ts';
 import { wasStored } from '#state/entry/checks.ts';
@@ -19,10 +20,13 @@ import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { checkPick } from '#state/files/pickedFileRules.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { pullOwnDrafts } from '#state/pullDrafts.ts';
-import { keepTroubleText } from './keepTrouble.ts';
-import { reportTrouble } from './reportTrouble.ts';
+import { keepTroubleText, reportTrouble } from '#state/outbox/reportTrouble.ts';
 import { showToast } from '#state/toasts.ts';
 import type { Store } from '#state/store.ts';
+import type { Undecided } from '#domain/outbox/replacedFiles.ts';
+import { rememberFile } from '#offline/outbox/fileAnswers.ts';
+import { followChoice } from '#state/entry/follow.ts';
+import { ownFilesQuery } from '#state/files/ownFiles.ts';
 
 export async function retrySeveral(store: Store, ids: readonly string[]) {
   return reportTrouble(store, await retryRows(ids));
@@ -90,4 +94,25 @@ export async function saveRowFile(store: Store, { id, name, type }: KeptFile) {
   const bytes = await readFileBytes(id);
   if (bytes) await handOver(store, new Blob([bytes], { type }), name);
   else showToast(store, { tone: 'error', text: keepTroubleText('file-lost') });
+}
+
+/** «Заменить», «Удалить»: the row is sent over the file that was seen there. */
+export async function replaceStanding(store: Store, undecided: Undecided) {
+  const refused = await sendOverStanding(undecided);
+  reportTrouble(store, refused);
+  if (!refused) await followChoice(store, undecided.row);
+}
+
+/** «Оставить»: the row is sent no more, the file that stands there is the entry's. */
+export async function keepStanding(store: Store, { row, standing }: Undecided) {
+  const removed = await discardRow(row.id);
+  reportTrouble(store, removed);
+  if (removed.kind !== 'removed') return;
+  const { name, size, sha256 } = standing;
+  const { payload, owner } = row;
+  const facts = { name, size, sha256, team: payload.team };
+  await rememberFile(owner, payload, { facts, at: Date.now() });
+  await followChoice(store, row, standing);
+  const { state, refresh } = ownFilesQuery[payload.fileKind];
+  if (store.get(state).kind !== 'loading') await refresh(store);
 }

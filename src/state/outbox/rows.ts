@@ -1,5 +1,5 @@
 // What waits on this device to be sent, as the page shows it, and how far each sending has got.
-import { atom } from 'jotai';
+import { atom, type Atom, useAtomValue } from 'jotai';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { readMeta } from '#offline/device/meta.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
@@ -10,6 +10,10 @@ import { takesLonger, WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { withSameParts } from '#state/queries/sameParts.ts';
 import type { Store } from '#state/store.ts';
+import { outboxFault } from '#domain/outbox/rowAccount.ts';
+import { isOnlineAtom } from '#state/network.ts';
+import { useMemo } from 'react';
+import type { WaitingCounts } from '#text/outbox.ts';
 
 interface OutboxReading {
   owner: string;
@@ -135,4 +139,58 @@ export async function tellRows(store: Store) {
   const timer = setTimeout(() => store.set(untoldAtom, owner), UNTOLD_MS);
   await reloadRows(store);
   clearTimeout(timer);
+}
+
+export const outboxFaultAtom = atom((get) => outboxFault(get(outboxRowsAtom), get(isOnlineAtom)));
+
+interface SentRow {
+  row: DoneRow;
+  /** Still in its place among what waits. */
+  isFresh: boolean;
+}
+
+/** So long a row that was sent stays where it stood. */
+const FRESH_MS = 2_000;
+
+const freshIdsAtom = atom<ReadonlySet<string>>(new Set<string>());
+
+/** Of whoever is signed in, latest first. */
+export const sentRowsAtom = atom((get): readonly SentRow[] => {
+  const fresh = get(freshIdsAtom);
+  return get(doneRowsAtom).map((row) => ({ row, isFresh: fresh.has(row.id) }));
+});
+
+/** Keeps a row that has just been sent in its place for a moment. */
+export function keepFresh(store: Store, { id }: DoneRow) {
+  store.set(freshIdsAtom, (fresh) => new Set(fresh).add(id));
+  window.setTimeout(() => {
+    store.set(freshIdsAtom, (fresh) => new Set([...fresh].filter((each) => each !== id)));
+  }, FRESH_MS);
+}
+
+/** `factOf` stays the same function. */
+export function useRowFact<Row extends OutboxRow, Fact extends string | number | boolean>(
+  row: Row,
+  factOf: (rows: readonly OutboxRow[], row: Row) => Fact,
+): Fact {
+  return useAtomValue(
+    useMemo((): Atom<Fact> => atom((get) => factOf(get(outboxRowsAtom), row)), [row, factOf]),
+  );
+}
+
+/** How far its file is. */
+export const useRowProgress = ({ id }: OutboxRow): Progress | undefined =>
+  useAtomValue(useMemo(() => atom((get) => get(progressAtom).get(id)), [id]));
+
+/** Whether only an open page can send it. */
+export const useNeedsPage = (row: OutboxRow): boolean =>
+  useAtomValue(useMemo(() => atom((get) => get(needsPageAtom)(row)), [row]));
+
+export function waitingCounts(rows: readonly OutboxRow[]): WaitingCounts {
+  const count = (kind: OutboxRow['kind']) => rows.filter((row) => row.kind === kind).length;
+  return {
+    files: count('upload'),
+    removals: count('removal'),
+    applications: count('save'),
+  };
 }

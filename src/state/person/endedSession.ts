@@ -6,7 +6,7 @@ import { serverNow } from '#offline/device/clock.ts';
 import { readMeta } from '#offline/device/meta.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import type { WaitingCounts } from '#text/outbox.ts';
-import { waitingCounts } from '../outbox/waitingCounts.ts';
+import { waitingCounts } from '../outbox/rows.ts';
 
 interface EndedSession {
   userid: string;

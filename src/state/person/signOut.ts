@@ -9,7 +9,7 @@ import { noteSignOut, writeMeta } from '#offline/device/meta.ts';
 import { filesIn } from '#domain/entry-session/entryContent.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
-import { waitingCounts } from '../outbox/waitingCounts.ts';
+import { waitingCounts } from '../outbox/rows.ts';
 import { forgetPerson } from './forgetPerson.ts';
 import { callerOf } from './caller.ts';
 import { endSession, ownerAtom } from './session.ts';

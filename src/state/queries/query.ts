@@ -7,13 +7,12 @@ import type { Answered, CallArguments } from '#contract/wire.ts';
 import { type CachedAnswer, readCached, writeCached } from '#offline/device/cache.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
 import type { ToldCompetition } from '#offline/outbox/noteCompetitions.ts';
-import { callerOf } from '../person/caller.ts';
-import { ownerAtom } from '../person/session.ts';
-import { failureText, faultOf } from '../toasts.ts';
-import { noteTold } from './noteTold.ts';
-import { withSameParts } from './sameParts.ts';
-import { inTime } from '../inTime.ts';
-import type { Store } from '../store.ts';
+import { callerOf } from '#state/person/caller.ts';
+import { ownerAtom } from '#state/person/session.ts';
+import { failureText, faultOf } from '#state/toasts.ts';
+import { withSameParts } from '#state/queries/sameParts.ts';
+import { inTime } from '#state/inTime.ts';
+import type { Store } from '#state/store.ts';
 
 /**
  * `stale`: why the server could not be asked, what stands here is of `fetchedAt` (epoch ms). `askedAt`: when it was asked
@@ -227,3 +226,19 @@ export const queryFamily = <C extends ReadableCall, P extends readonly string[]>
   readingOf: (...params: P) => Reading<C> = () => ({}),
 ): ((...params: P) => KeptQuery<Answered<C>>) =>
   familyOf((...params: P) => query(declared, argsOf(...params), readingOf(...params)));
+
+const NONE: readonly never[] = [];
+
+export const dataOf = <T>(state: QueryState<{ data: readonly T[] }>): readonly T[] =>
+  state.kind === 'ready' ? state.data.data : NONE;
+
+/** A device that cannot be written goes by them the next time. */
+export async function noteTold(owner: string, told: readonly ToldCompetition[]): Promise<void> {
+  try {
+    // The first screen does without it.
+    const { noteCompetitions } = await import('#offline/outbox/noteCompetitions.ts');
+    await noteCompetitions(owner, told);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}

@@ -1,10 +1,12 @@
-// The server's settings: as it last sent them, else as they stand in index.html.
-import { atom } from 'jotai';
+// The server's settings: learned at the start and whenever somebody signs in.
+import { atom, useAtomValue, useStore } from 'jotai';
 import { type PageSettings, pageSettings } from '#api/pageSettings.ts';
 import type { UploadLimits } from '#domain/upload/uploadRules.ts';
 import { isLogoutPending } from '#offline/device/meta.ts';
-import { settingsQuery } from './queries.ts';
+import { settingsQuery } from '#state/queries/queries.ts';
 import type { Store } from '#state/store.ts';
+import { useEffect } from 'react';
+import { ownerAtom } from '#state/person/session.ts';
 
 interface KnownSettings extends PageSettings {
   /** Undefined until the server has sent them once; it checks sizes itself. */
@@ -20,4 +22,13 @@ export const settingsAtom = atom((get): KnownSettings => {
 export async function learnSettings(store: Store, owner: string) {
   if (owner === '' && (await isLogoutPending())) return;
   await settingsQuery.ask(store);
+}
+
+/** Who only reads the first page makes no call; screens that need the settings ask for visitors too. */
+export function useSettings(whom: 'signed-in' | 'everybody'): void {
+  const owner = useAtomValue(ownerAtom);
+  const store = useStore();
+  useEffect(() => {
+    if (owner !== '' || whom === 'everybody') void learnSettings(store, owner);
+  }, [owner, whom, store]);
 }

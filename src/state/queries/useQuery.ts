@@ -1,11 +1,31 @@
-// Reads a query in a component and asks the server when the component appears.
+// Reads a query in a component; asks the server when it appears, when its page is restored, and until there is an answer.
 import { useAtomValue, useStore } from 'jotai';
-import type { ServerQuery, QueryState } from './query.ts';
-import { useAsking } from './useAsking.ts';
+import type { ServerQuery, QueryState } from '#state/queries/query.ts';
+import { useCallback, useEffect } from 'react';
+import { WANTING_MS } from '#state/clock/timers.ts';
+import { onRestored, useWhileSeen } from '#state/clock/seenAgain.ts';
 
 export function useQuery<T>(query: ServerQuery<T>): { state: QueryState<T>; refresh: () => void } {
   const state = useAtomValue(query.state);
   const store = useStore();
   useAsking(query);
   return { state, refresh: () => void query.refresh(store) };
+}
+
+/** Whether the server could not be asked for what stands there, or for anything to stand there. */
+const isWanting = (state: QueryState<unknown>): boolean =>
+  state.kind === 'ready' ? state.stale !== false : state.kind === 'refused' && !state.isGone;
+
+export function useAsking<T>(query: ServerQuery<T>, isDue = true): void {
+  const store = useStore();
+  useEffect(() => {
+    if (!isDue) return undefined;
+    void query.ask(store);
+    return onRestored(() => void query.ask(store));
+  }, [store, query, isDue]);
+  // A server that is away, or a Wi-Fi that leads nowhere, comes back without a word of the browser.
+  const askIfWanting = useCallback(() => {
+    if (isWanting(store.get(query.state))) void query.ask(store);
+  }, [store, query]);
+  useWhileSeen(askIfWanting, WANTING_MS);
 }

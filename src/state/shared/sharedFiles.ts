@@ -1,11 +1,12 @@
 // Files of other apps that wait for their place, as the page shows them.
-import { atom } from 'jotai';
+import { atom, useAtomValue, useStore } from 'jotai';
 import type { Shared, SharedFile } from '#domain/sharedFile.ts';
 import { claimShared, dropShared, listShared } from '#offline/device/sharedFiles.ts';
 import { keptAsFile } from '#state/files/keptFiles.ts';
 import { isMeantAsForm } from '#state/files/pickedFileRules.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import type { Store } from '#state/store.ts';
+import { useEffect } from 'react';
 
 interface SharedOf {
   owner: string;
@@ -70,4 +71,14 @@ export async function discardShared(store: Store, ids: readonly string[]) {
 export async function openShared(shared: readonly SharedFile[]): Promise<File[]> {
   const files = await Promise.all(shared.map(({ file }) => keptAsFile(file)));
   return files.filter((file) => file !== undefined);
+}
+
+/** Undefined until it has been read. */
+export function useShared(): readonly Shared[] | undefined {
+  const owner = useAtomValue(ownerAtom);
+  const store = useStore();
+  useEffect(() => {
+    void loadShared(store, owner);
+  }, [store, owner]);
+  return useAtomValue(sharedAtom);
 }

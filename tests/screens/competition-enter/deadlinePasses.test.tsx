@@ -5,7 +5,7 @@ import { isActive } from '#domain/deadline.ts';
 import { DeadlinePreview } from '#parts/competition-form/DeadlinePreview.tsx';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { acceptanceText } from '#text/format/deadline.ts';
-import { useServerNow } from '#state/clock/useServerNow.ts';
+import { useServerNow } from '#state/clock/useNow.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/dom';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { SLOW_MS } from '#state/useSlowAction.ts';
+import { SLOW_MS } from '#state/useAction.ts';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { previewText } from '#text/enter/preview.ts';
 import { SubmissionNotice } from '#screens/competition-enter/preview/SubmissionNotice.tsx';

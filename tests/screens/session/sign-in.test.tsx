@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import { forgetCached } from '#offline/device/cache.ts';
 import { writeMeta } from '#offline/device/meta.ts';
-import { SLOW_MS } from '#state/useSlowAction.ts';
+import { SLOW_MS } from '#state/useAction.ts';
 import { settings } from '#tests/support/browser/answers/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';

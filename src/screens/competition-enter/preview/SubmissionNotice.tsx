@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import type { SubmissionState } from '#domain/entry-session/select/selectSubmission.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
-import { useIsSlow } from '#state/useIsSlow.ts';
+import { useIsSlow } from '#state/useAction.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { UploadProgress } from '#ui/feedback/UploadProgress.tsx';

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useStore } from 'jotai';
 import { PaperTable } from '#parts/named-application/PaperTable.tsx';
-import { saveTable } from '#state/files/table.ts';
+import { saveTable } from '#state/files/template.ts';
 import { useAction } from '#state/useAction.ts';
 import { safeFileName } from '#text/format/fileNames.ts';
 import { momentText } from '#text/format/time.ts';

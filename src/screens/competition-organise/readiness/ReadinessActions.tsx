@@ -9,7 +9,7 @@ import { useStore } from 'jotai';
 import { copyText } from '#api/copyText.ts';
 import { addressesOf, type TeamReadiness } from '#domain/competition/readiness.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
-import { saveTable } from '#state/files/table.ts';
+import { saveTable } from '#state/files/template.ts';
 import { showToast } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
 import { safeFileName } from '#text/format/fileNames.ts';
