@@ -9,7 +9,6 @@ import { shellText } from '#text/shell.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { useCloseRequest } from '#ui/layout/useCloseRequest.ts';
-import { useStillPage } from '#ui/layout/useStillPage.ts';
 import { RopeEdge } from '#ui/drawing/RopeEdge.tsx';
 import { Logo } from '#ui/drawing/Logo.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
@@ -68,7 +67,6 @@ export function OverlayDrawer({ open, onClose }: OverlayDrawerProps) {
   const current = useSection();
   const water = useOnWater();
   const session = useAtomValue(sessionAtom);
-  useStillPage(open);
   useCloseRequest(open, onClose);
   return (
     <NavDrawer

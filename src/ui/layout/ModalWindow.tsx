@@ -10,7 +10,6 @@ import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useDoubleTapGuard } from '../button/useDoubleTapGuard.ts';
 import { media } from '../theme/breakpoints.ts';
 import { useCloseRequest } from './useCloseRequest.ts';
-import { useStillPage } from './useStillPage.ts';
 
 interface ModalWindowProps extends Pick<DialogSurfaceProps, 'aria-label' | 'className'> {
   open: boolean;
@@ -22,17 +21,8 @@ interface ModalWindowProps extends Pick<DialogSurfaceProps, 'aria-label' | 'clas
   children: ReactNode;
 }
 
-/** The browser draws it by itself; Fluent's own motion takes its time within the press that opens the window. */
-const appearing = {
-  animationDuration: '250ms',
-  animationTimingFunction: 'cubic-bezier(0, 0, 0, 1)',
-  [media.stillness]: { animationName: 'none' },
-} as const;
-
 const useStyles = makeStyles({
   surface: {
-    ...appearing,
-    animationName: { from: { opacity: 0, transform: 'scale(0.85)' } },
     // Seen where the system takes colours and shadows away.
     border: '1px solid transparent',
     borderRadius: '22px',
@@ -46,11 +36,8 @@ const useStyles = makeStyles({
       maxWidth: '100%',
       marginBottom: 0,
       borderRadius: '22px 22px 0 0',
-      // No further: what has the focus is looked for on the screen, and the page would be moved for it.
-      animationName: { from: { opacity: 0, transform: 'translateY(32px)' } },
     },
   },
-  backdrop: { ...appearing, animationName: { from: { opacity: 0 } } },
 });
 
 /**
@@ -83,20 +70,13 @@ export function ModalWindow(props: ModalWindowProps) {
   } = props;
   const styles = useStyles();
   useSeenAgain();
-  useStillPage(open);
   useCloseRequest(open, onClose);
   const doubleTapGuard = useDoubleTapGuard(open);
   return (
-    <Dialog
-      open={open}
-      modalType={isQuestion ? 'alert' : 'modal'}
-      surfaceMotion={null}
-      onOpenChange={onClose}
-    >
+    <Dialog open={open} modalType={isQuestion ? 'alert' : 'modal'} onOpenChange={onClose}>
       <DialogSurface
         className={mergeClasses(styles.surface, isSheet && styles.sheet, className)}
-        backdrop={{ className: styles.backdrop, onMouseDown: stayInWindow }}
-        backdropMotion={null}
+        backdrop={{ onMouseDown: stayInWindow }}
         {...rest}
         {...doubleTapGuard}
       >

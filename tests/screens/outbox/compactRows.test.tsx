@@ -59,7 +59,7 @@ test('without a network all are read at a glance on a phone', async () => {
   if (!first) throw new Error('nothing waits');
   expect(within(first).getByText('Лебедь.mp3', { exact: false })).not.toBeVisible();
   await userEvent.click(within(first).getByRole('button'));
-  expect(screen.getByText('Лебедь.mp3')).toBeVisible();
+  expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
 });
 
 test('a desk shows their names, too', async () => {
