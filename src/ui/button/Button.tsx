@@ -1,10 +1,9 @@
 // A button that says what it does, that it is working, or why it is closed.
-import { Button as FluentButton, makeStyles } from '@fluentui/react-components';
+import { Button as FluentButton, makeStyles, Spinner } from '@fluentui/react-components';
 import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed';
 import { type MouseEventHandler, type ReactElement, type ReactNode, useId } from 'react';
 import { NEXT } from '../focus/focusTrail.ts';
 import { t } from '../theme/theme.ts';
-import { BusySpinner } from './BusySpinner.tsx';
 import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
 
 interface ButtonProps {
@@ -53,11 +52,12 @@ export function Button(props: ButtonProps) {
   const closed = describedBy !== undefined;
   const className = useButtonClassName({ tone, big, wide, closed }, props.className);
   const isNext = (props.next ?? tone === 'primary') && !closed;
-  const icon = busy ? <BusySpinner appearance={spinners[tone]} /> : props.icon;
+  const icon = busy ? <Spinner size="extra-tiny" appearance={spinners[tone]} /> : props.icon;
   return (
     <FluentButton
       // While it works it keeps its appearance, but neither a press nor Enter reaches it.
       type={busy ? 'button' : (props.type ?? 'button')}
+      size="medium"
       appearance={appearances[tone]}
       className={className}
       disabledFocusable={closed}

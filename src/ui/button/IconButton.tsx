@@ -1,7 +1,11 @@
 // A square button of 44 px with an icon and a name for those who cannot see it.
-import { Button as FluentButton, makeStyles, mergeClasses } from '@fluentui/react-components';
+import {
+  Button as FluentButton,
+  makeStyles,
+  mergeClasses,
+  Spinner,
+} from '@fluentui/react-components';
 import type { ComponentPropsWithoutRef, ReactElement } from 'react';
-import { BusySpinner } from './BusySpinner.tsx';
 import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
 
 interface IconButtonProps extends Omit<
@@ -31,9 +35,10 @@ export function IconButton(props: IconButtonProps) {
   return (
     <FluentButton
       {...rest}
+      size="medium"
       appearance={appearances[tone]}
       className={className}
-      icon={busy ? <BusySpinner appearance="primary" /> : icon}
+      icon={busy ? <Spinner size="extra-tiny" /> : icon}
       aria-label={label}
       aria-busy={busy || undefined}
       aria-describedby={reasonId}

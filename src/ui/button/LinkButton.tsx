@@ -32,6 +32,7 @@ export function LinkButton(props: LinkButtonProps) {
         follow(event);
         props.onFollow?.();
       }}
+      size="medium"
       appearance={appearances[tone]}
       className={className}
       aria-label={props.label}

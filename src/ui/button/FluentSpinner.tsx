@@ -1,2 +1,0 @@
-// Fluent's spinner as a file of its own.
-export { Spinner as FluentSpinner } from '@fluentui/react-components';
