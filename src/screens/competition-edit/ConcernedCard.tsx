@@ -1,5 +1,5 @@
 // Whom an earlier deadline concerns, by situation and by name, as soon as the date is earlier (behaviour 5.15).
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, MessageBarActions } from '@fluentui/react-components';
 import { Warning24Filled } from '@fluentui/react-icons/svg/warning';
 import { useState } from 'react';
 import type { Unfinished } from '#contract/shapes/competitionShapes.ts';
@@ -44,7 +44,6 @@ const useStyles = makeStyles({
     lineHeight: t.lineHeightBase200,
     overflowWrap: 'anywhere',
   },
-  retry: { marginTop: '10px' },
 });
 
 function Rows({ concerned }: { concerned: Unfinished }) {
@@ -101,9 +100,9 @@ export function ConcernedCard({ concerned, onRetry }: ConcernedCardProps) {
       <Card title={title}>
         <Notice tone="warning">
           {editText.concerned.unknown}
-          <div className={styles.retry}>
+          <MessageBarActions>
             <Button onClick={onRetry}>{editText.concerned.retry}</Button>
-          </div>
+          </MessageBarActions>
         </Notice>
       </Card>
     );

@@ -1,5 +1,5 @@
 // Says that the team of the form is submitted to this competition already, or is another draft's too, and leads there (behaviour 8.8).
-import { makeStyles } from '@fluentui/react-components';
+import { MessageBarActions } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { submittedTeam } from '#domain/entry/submittedTeam.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
@@ -14,13 +14,8 @@ import { momentText } from '#text/format/time.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
-const useStyles = makeStyles({
-  way: { marginTop: '10px' },
-});
-
 /** The other draft on this device whose form names the team. */
 function AnotherDraft({ session, team }: { session: OpenSession; team: string }) {
-  const styles = useStyles();
   const drafts = useAtomValue(deviceDraftsAtom)?.device ?? [];
   const key = teamKey(team);
   const other = drafts.find(
@@ -34,15 +29,14 @@ function AnotherDraft({ session, team }: { session: OpenSession; team: string })
   return (
     <Notice tone="warning" title={title(team.trim())}>
       {text}
-      <div className={styles.way}>
+      <MessageBarActions>
         <LinkButton to={paths.entryDraft(session.competition, other.draft.id)}>{open}</LinkButton>
-      </div>
+      </MessageBarActions>
     </Notice>
   );
 }
 
 export function AlreadySubmitted({ session }: { session: OpenSession }) {
-  const styles = useStyles();
   const { state } = useQuery(ownApplicationsQuery());
   const found = foundIn(session);
   const own = state.kind === 'ready' ? state.data.data : [];
@@ -58,11 +52,11 @@ export function AlreadySubmitted({ session }: { session: OpenSession }) {
       alert
     >
       {wizardText.alreadySubmitted.text(momentText(Date.parse(before.confirmedAt)))}
-      <div className={styles.way}>
+      <MessageBarActions>
         <LinkButton to={paths.application(String(before.rowid))}>
           {wizardText.alreadySubmitted.open}
         </LinkButton>
-      </div>
+      </MessageBarActions>
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 // Says where the draft of this page is in trouble: submitted or deleted elsewhere, no room, nothing kept at all.
-import { makeStyles } from '@fluentui/react-components';
+import { MessageBarActions } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import type { StandingDraft } from '#domain/draft/draftSync.ts';
 import { keepGoneDraft, leaveGoneDraft } from '#state/entry/draft.ts';
@@ -14,29 +14,24 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import type { EnterTabProps } from './enterTab.ts';
 import { SubmittedElsewhere } from './SubmittedElsewhere.tsx';
 
-const useStyles = makeStyles({
-  ways: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px' },
-});
-
 interface ChoiceProps extends EnterTabProps {
   words: { title: string; text: string };
 }
 
 /** Between a fresh beginning and what stands on this page. */
 function Choice({ sessionKey, competition, words }: ChoiceProps) {
-  const styles = useStyles();
   const store = useStore();
   const [isKeeping, keep] = useAction(() => keepGoneDraft(store, sessionKey, competition));
   const { startOver, keep: keepWords } = draftsText.gone;
   return (
     <Notice tone="warning" title={words.title} alert>
       {words.text}
-      <div className={styles.ways}>
+      <MessageBarActions>
         <Button onClick={() => leaveGoneDraft(store, sessionKey)}>{startOver}</Button>
         <Button busy={isKeeping} onClick={keep}>
           {keepWords}
         </Button>
-      </div>
+      </MessageBarActions>
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 // Asks which of two forms stands, where another device has chosen one while another was chosen here.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, MessageBarActions } from '@fluentui/react-components';
 import { PhoneLaptop24Regular } from '@fluentui/react-icons/svg/phone-laptop';
 import { useStore } from 'jotai';
 import { useState } from 'react';
@@ -22,7 +22,6 @@ import type { EnterTabProps } from './enterTab.ts';
 import { FormsTable, type ShownForm } from './FormsTable.tsx';
 
 const useStyles = makeStyles({
-  way: { marginTop: '10px' },
   about: {
     display: 'grid',
     gridTemplateColumns: '44px minmax(0, 1fr)',
@@ -103,9 +102,9 @@ function Choice({ other, ...props }: EnterTabProps & { other: FormThere }) {
       </ConfirmDialog>
       <Notice tone="warning" title={title}>
         {otherDeviceText.undecided}
-        <div className={styles.way}>
+        <MessageBarActions>
           <Button onClick={() => setOpen(true)}>{otherDeviceText.choose}</Button>
-        </div>
+        </MessageBarActions>
       </Notice>
     </>
   );

@@ -1,5 +1,5 @@
 // Says that another device has submitted the application of this page, and leads to it and to what was done here since.
-import { makeStyles } from '@fluentui/react-components';
+import { MessageBarActions } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { isSameWork } from '#domain/entry-session/entryContent.ts';
 import { paths } from '#page/paths.ts';
@@ -16,10 +16,6 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import type { EnterTabProps } from './enterTab.ts';
 
-const useStyles = makeStyles({
-  ways: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px' },
-});
-
 /** The address of the submitted application; that of all while it is not known. */
 function useApplication(draft: string): string {
   const own = useAtomValue(ownApplicationsQuery().state);
@@ -35,7 +31,6 @@ function wordsOf({ returnEnd, device, at }: LostDraft, now: number) {
 
 export function SubmittedElsewhere(props: EnterTabProps & { standing: LostDraft }) {
   const { sessionKey, session, competition, now, standing } = props;
-  const styles = useStyles();
   const { id, saved } = session.draft;
   const copy = useAtomValue(deviceDraftsAtom)?.device.find(({ draft }) => draft.copyOf === id);
   const store = useStore();
@@ -46,7 +41,7 @@ export function SubmittedElsewhere(props: EnterTabProps & { standing: LostDraft 
   return (
     <Notice tone="warning" title={title} alert>
       {copy ? kept : text}
-      <div className={styles.ways}>
+      <MessageBarActions>
         <LinkButton to={useApplication(id)}>{open}</LinkButton>
         {copy && (
           <LinkButton to={paths.entryDraft(competition.id, copy.draft.id)}>{openCopy}</LinkButton>
@@ -59,7 +54,7 @@ export function SubmittedElsewhere(props: EnterTabProps & { standing: LostDraft 
         <Button tone="quiet" onClick={() => enterAnotherTeam(store, sessionKey)}>
           {draftsText.another}
         </Button>
-      </div>
+      </MessageBarActions>
     </Notice>
   );
 }

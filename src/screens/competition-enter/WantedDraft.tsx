@@ -1,5 +1,5 @@
 // The draft that the address names, as long as it is not open here: what it waits for, or why it does not come.
-import { makeStyles } from '@fluentui/react-components';
+import { MessageBarActions } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { paths } from '#page/paths.ts';
@@ -15,10 +15,6 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 
-const useStyles = makeStyles({
-  ways: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px' },
-});
-
 interface WantedDraftProps {
   sessionKey: SessionKey;
   /** The draft. */
@@ -28,7 +24,6 @@ interface WantedDraftProps {
 }
 
 export function WantedDraft({ sessionKey, id, now }: WantedDraftProps) {
-  const styles = useStyles();
   const { competition } = sessionKey;
   // It may be submitted, and not returned any more.
   useQuery(ownApplicationsQuery());
@@ -45,7 +40,7 @@ export function WantedDraft({ sessionKey, id, now }: WantedDraftProps) {
   return (
     <Notice tone={isComing ? 'info' : 'warning'} title={title} alert>
       {text}
-      <div className={styles.ways}>
+      <MessageBarActions>
         {wanted === 'unreadable' && (
           <Button onClick={() => window.location.reload()}>{draftsText.wanted.reload}</Button>
         )}
@@ -58,7 +53,7 @@ export function WantedDraft({ sessionKey, id, now }: WantedDraftProps) {
         <LinkButton to={paths.competitionEnter(competition)}>
           {draftsText.wanted.toCompetition}
         </LinkButton>
-      </div>
+      </MessageBarActions>
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 // What stays behind in the browser: an app on the home screen of iOS has a memory of its own.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, MessageBarActions } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { filesIn } from '#domain/entry-session/entryContent.ts';
 import { paths } from '#page/paths.ts';
@@ -13,7 +13,6 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 
 const useStyles = makeStyles({
   notice: { marginBottom: '20px' },
-  way: { marginTop: '10px' },
 });
 
 export function LeftHere() {
@@ -29,9 +28,9 @@ export function LeftHere() {
       {picked > 0 && <p>{first.picked(counted(picked, FILES))}</p>}
       <p>{first.text}</p>
       {rows.length > 0 && (
-        <p className={styles.way}>
+        <MessageBarActions>
           <LinkButton to={paths.outbox}>{first.outbox}</LinkButton>
-        </p>
+        </MessageBarActions>
       )}
     </Notice>
   );

@@ -1,22 +1,19 @@
 // Files of other apps that have no place yet: nothing sends them before they have one.
-import { makeStyles } from '@fluentui/react-components';
+import { MessageBarActions } from '@fluentui/react-components';
 import { paths } from '#page/paths.ts';
 import { useShared } from '#state/shared/sharedFiles.ts';
 import { sharedText } from '#text/shared.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
-const useStyles = makeStyles({ way: { marginTop: '8px' } });
-
 export function SharedNotice() {
-  const styles = useStyles();
   const files = (useShared() ?? []).filter(({ kind }) => kind === 'kept').length;
   if (files === 0) return null;
   return (
     <Notice tone="info" title={sharedText.waiting(files)}>
-      <div className={styles.way}>
+      <MessageBarActions>
         <LinkButton to={paths.share}>{sharedText.open}</LinkButton>
-      </div>
+      </MessageBarActions>
     </Notice>
   );
 }

@@ -1,5 +1,11 @@
-// A tinted note with an icon; `closed` is the quiet line that says why something cannot be pressed.
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+// Fluent's message bar in our tints; `closed` is a quiet line that says why something cannot be pressed.
+import {
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+} from '@fluentui/react-components';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
@@ -9,10 +15,8 @@ import type { ReactNode } from 'react';
 import { longWords } from '../theme/longWords.ts';
 import { t } from '../theme/theme.ts';
 
-type NoticeTone = 'info' | 'warning' | 'danger' | 'success' | 'closed';
-
 interface NoticeProps {
-  tone: NoticeTone;
+  tone: keyof typeof kinds;
   title?: ReactNode;
   children?: ReactNode;
   /** Read out as soon as it appears. */
@@ -22,65 +26,72 @@ interface NoticeProps {
   className?: string;
 }
 
-const icons = {
-  info: <Info20Regular />,
-  warning: <Warning20Filled />,
-  danger: <ErrorCircle20Regular />,
-  success: <CheckmarkCircle20Regular />,
-  closed: <LockClosed20Regular />,
-};
+const kinds = {
+  info: { intent: 'info', icon: <Info20Regular /> },
+  warning: { intent: 'warning', icon: <Warning20Filled /> },
+  danger: { intent: 'error', icon: <ErrorCircle20Regular /> },
+  success: { intent: 'success', icon: <CheckmarkCircle20Regular /> },
+  closed: { intent: 'info', icon: <LockClosed20Regular /> },
+} as const;
 
 const useStyles = makeStyles({
   notice: {
-    display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplateAreas: '"icon body"',
     columnGap: '14px',
-    alignItems: 'start',
     padding: '11px 15px',
     // Seen only where the system takes colours away.
     border: '1px solid transparent',
     borderRadius: t.borderRadiusLarge,
     ...longWords,
     // In the middle of the first line.
-    '& > svg': { marginTop: '1px' },
+    '& .fui-MessageBar__icon': { margin: '1px 0 0', color: 'inherit' },
+    // Below the words.
+    '& .fui-MessageBarActions': {
+      flexWrap: 'wrap',
+      justifyContent: 'start',
+      gap: '8px',
+      margin: '10px 0 0',
+      padding: 0,
+    },
   },
-  title: { fontWeight: t.fontWeightSemibold, textWrap: 'balance' },
+  body: { paddingRight: 0, fontSize: 'inherit', lineHeight: 'inherit' },
+  title: { display: 'block', textWrap: 'balance', '::after': { content: 'none' } },
   info: { backgroundColor: t.colorBrandBackground2, color: t.colorBrandForeground2 },
-  warning: {
-    backgroundColor: t.colorStatusWarningBackground1,
-    color: t.colorStatusWarningForeground1,
-  },
-  danger: {
-    backgroundColor: t.colorStatusDangerBackground1,
-    color: t.colorStatusDangerForeground1,
-  },
-  success: {
-    backgroundColor: t.colorStatusSuccessBackground1,
-    color: t.colorStatusSuccessForeground1,
-  },
+  warning: { color: t.colorStatusWarningForeground1 },
+  danger: { color: t.colorStatusDangerForeground1 },
+  success: { color: t.colorStatusSuccessForeground1 },
   closed: {
     columnGap: '8px',
+    minHeight: 0,
     padding: 0,
     border: 'none',
+    backgroundColor: 'transparent',
     color: t.colorNeutralForeground3,
     fontSize: t.fontSizeBase200,
     lineHeight: t.lineHeightBase200,
   },
 });
 
-export function Notice({ tone, title, children, alert = false, id, className }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { tone, title, children, alert = false, id, className } = props;
   const styles = useStyles();
+  const { intent, icon } = kinds[tone];
   return (
-    <div
+    <MessageBar
       id={id}
+      intent={intent}
+      layout="multiline"
+      icon={icon}
+      bottomReflowSpacer={null}
       role={alert ? 'alert' : undefined}
+      aria-labelledby={undefined}
       className={mergeClasses(styles.notice, styles[tone], className)}
     >
-      {icons[tone]}
-      <div>
-        {title !== undefined && <div className={styles.title}>{title}</div>}
+      <MessageBarBody className={styles.body}>
+        {title !== undefined && <MessageBarTitle className={styles.title}>{title}</MessageBarTitle>}
         {children}
-      </div>
-    </div>
+      </MessageBarBody>
+    </MessageBar>
   );
 }

@@ -2,7 +2,7 @@
 import { entriesOf, type ParsedApplication } from '#domain/application.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';
 import { entriesIn, formStateOf } from '#domain/entry-session/select/selectForm.ts';
-import { makeStyles } from '@fluentui/react-components';
+import { MessageBarActions } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { ACCEPT } from '#contract/uploads.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
@@ -33,13 +33,8 @@ function askedOf({
   return figures.length > 0 ? 'figuresOnly' : undefined;
 }
 
-const useStyles = makeStyles({
-  pick: { marginTop: '10px' },
-});
-
 export function FilesStep(props: EnterTabProps) {
   const { sessionKey, session, competition, now } = props;
-  const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
   const form = formStateOf(session);
   const entries = entriesIn(session);
@@ -67,7 +62,7 @@ export function FilesStep(props: EnterTabProps) {
       {errors > 0 && (
         <Notice tone="danger" title={problemListText.inFile(errors)}>
           {problemListText.holdUp}
-          <div className={styles.pick}>
+          <MessageBarActions>
             <PickButton
               wide
               pastedAnywhere
@@ -76,7 +71,7 @@ export function FilesStep(props: EnterTabProps) {
               reason={reason}
               onPick={pick}
             />
-          </div>
+          </MessageBarActions>
         </Notice>
       )}
       {!isWide && <ProblemsList session={session} competitionName={competition.name} />}

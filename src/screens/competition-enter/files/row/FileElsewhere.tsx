@@ -1,5 +1,5 @@
 // A file that was confirmed on another device and waits there to be sent: where it is, and the way to ask again.
-import { makeStyles } from '@fluentui/react-components';
+import { MessageBarActions } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { checkEntry } from '#state/entry/checks.ts';
 import { useAction } from '#state/useAction.ts';
@@ -7,8 +7,6 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import type { FileSectionProps } from '../fileSectionProps.ts';
-
-const useStyles = makeStyles({ way: { marginTop: '10px' } });
 
 interface FileElsewhereProps extends Pick<FileSectionProps, 'sessionKey' | 'entry' | 'kind'> {
   /** What the other device calls itself, '' where it has no name. */
@@ -18,18 +16,17 @@ interface FileElsewhereProps extends Pick<FileSectionProps, 'sessionKey' | 'entr
 }
 
 export function FileElsewhere({ sessionKey, entry, kind, device, replacing }: FileElsewhereProps) {
-  const styles = useStyles();
   const store = useStore();
   const [isChecking, checkAgain] = useAction(() => checkEntry(store, sessionKey, entry));
   const { title, text, replacingText } = entryFilesText.elsewhere;
   return (
     <Notice tone="info" title={title(kind, device)}>
       {replacing === undefined ? text : replacingText(replacing)}
-      <div className={styles.way}>
+      <MessageBarActions>
         <Button busy={isChecking} onClick={checkAgain}>
           {entryFilesText.checkAgain}
         </Button>
-      </div>
+      </MessageBarActions>
     </Notice>
   );
 }
