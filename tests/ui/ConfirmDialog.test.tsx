@@ -145,7 +145,7 @@ test('asked again, what is grave is to be typed again, whoever has closed it', a
   show(<Asking />);
   await userEvent.type(await screen.findByRole('textbox'), 'Невы');
   await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Ещё раз' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё раз' }));
   expect(await screen.findByRole('textbox')).toHaveValue('');
 });
 
