@@ -5,6 +5,7 @@ import { Play24Filled } from '@fluentui/react-icons/svg/play';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lengthText } from '#text/music.ts';
 import { playerText } from '#text/player.ts';
+import { IconButton } from '../button/IconButton.tsx';
 import { t } from '../theme/theme.ts';
 import { Waveform } from './Waveform.tsx';
 
@@ -25,28 +26,7 @@ const useStyles = makeStyles({
     borderRadius: t.borderRadiusLarge,
     backgroundColor: t.colorNeutralBackground3,
   },
-  button: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: 0,
-    width: '52px',
-    height: '52px',
-    padding: 0,
-    cursor: 'pointer',
-    color: t.colorNeutralForeground1,
-    backgroundColor: t.colorNeutralBackground1,
-    border: `1px solid ${t.colorNeutralStroke1}`,
-    borderRadius: t.borderRadiusCircular,
-    ':hover': { backgroundColor: t.colorSubtleBackgroundHover },
-    ':focus-visible': { outline: `2px solid ${t.colorStrokeFocus2}`, outlineOffset: '2px' },
-  },
-  playing: {
-    color: t.colorNeutralForegroundOnBrand,
-    backgroundColor: t.colorBrandBackground,
-    border: `1px solid ${t.colorBrandBackground}`,
-    ':hover': { backgroundColor: t.colorBrandBackgroundHover },
-  },
+  button: { borderRadius: t.borderRadiusCircular },
   body: { flexGrow: 1, minWidth: 0 },
   line: { display: 'flex', alignItems: 'center', gap: '10px' },
   time: {
@@ -94,14 +74,14 @@ export function AudioPlayer({ src, label, children }: AudioPlayerProps) {
         onTimeUpdate={(event) => setPosition(event.currentTarget.currentTime)}
         onDurationChange={(event) => setLength(event.currentTarget.duration)}
       />
-      <button
-        type="button"
-        className={mergeClasses(styles.button, isPlaying && styles.playing)}
-        aria-label={isPlaying ? playerText.pause(label) : playerText.play(label)}
+      <IconButton
+        big
+        tone={isPlaying ? 'primary' : 'plain'}
+        className={styles.button}
+        label={isPlaying ? playerText.pause(label) : playerText.play(label)}
+        icon={isPlaying ? <Pause24Filled /> : <Play24Filled />}
         onClick={toggle}
-      >
-        {isPlaying ? <Pause24Filled /> : <Play24Filled />}
-      </button>
+      />
       <div className={styles.body}>
         {children}
         {phase === 'failed' && <div className={styles.failed}>{playerText.failed}</div>}
