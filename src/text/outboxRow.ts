@@ -2,7 +2,7 @@ import { acceptedUntil } from '#domain/acceptance.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { isSubmittedInstead } from '#domain/entry/submittedInstead.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
-import { isReturnCancelled, isStoppedByRule } from '#domain/outbox/asAtDeadline.ts';
+import { isReturnCancelled, isStoppedByRule } from '#domain/outbox/applyDeadline.ts';
 import { awaitedThere, fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { type Undecided, undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { faultOfRow, nextTryAt, type RowWait, waitOf } from '#domain/outbox/rowAccount.ts';

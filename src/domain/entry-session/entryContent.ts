@@ -173,7 +173,3 @@ const workIn = (content: EntryContent): string =>
 
 /** Returns whether two contents differ at most in the person's position. */
 export const isSameWork = (a: EntryContent, b: EntryContent): boolean => workIn(a) === workIn(b);
-
-/** Returns whether two contents are equal in everything that is kept. */
-export const isSameContent = (a: EntryContent, b: EntryContent): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -1,5 +1,6 @@
 // Merges what stands here of an application with what another tab or device has stored.
 import { type DraftEntry, isWithoutPlace, placedEntries } from '../entry/draftEntry.ts';
+import { isSameJson } from '../isSameJson.ts';
 import { type EntryContent, pickedFiles, withPickedFile } from './entryContent.ts';
 
 interface Versions<Value> {
@@ -11,11 +12,9 @@ interface Versions<Value> {
 
 type ContentVersions = Versions<EntryContent>;
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /** Prefers what was changed, and `own` where both were. */
 const changedOf = <Value>({ base, own, theirs }: Versions<Value>): Value =>
-  isSame(own, base) ? theirs : own;
+  isSameJson(own, base) ? theirs : own;
 
 const each = <Value>(
   { base, own, theirs }: ContentVersions,
@@ -34,7 +33,7 @@ function mergedList<Item>(
     const [before, here, there] = [base.get(key), own.get(key), theirs.get(key)];
     const kept = here !== undefined && there !== undefined ? undefined : (here ?? there);
     if (kept === undefined) return changedOf({ base: before, own: here, theirs: there }) ?? [];
-    return before === undefined || !isSame(kept, before) ? [kept] : [];
+    return before === undefined || !isSameJson(kept, before) ? [kept] : [];
   });
 }
 
@@ -45,7 +44,7 @@ const someOf = <Item>(items: readonly Item[]): readonly Item[] | undefined =>
 function isOwnForm({ base, own, theirs }: ContentVersions): boolean {
   const [before, here, there] = [base.form?.id, own.form?.id, theirs.form?.id];
   if (here !== before) return here !== undefined || there === before;
-  return here === there && !isSame(placedEntries(own.entries), placedEntries(base.entries));
+  return here === there && !isSameJson(placedEntries(own.entries), placedEntries(base.entries));
 }
 
 /** Both have chosen a form, each another one. */

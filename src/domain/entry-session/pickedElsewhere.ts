@@ -1,8 +1,8 @@
 // Which files are on one device of a person alone, picked or confirmed: their names travel, the files do not (offline 11.1).
 import type { DraftEntry } from '../entry/draftEntry.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
-import { isOnHold } from '../outbox/asAtDeadline.ts';
-import { isStuck } from '../outbox/outboxOrder.ts';
+import { waitsForDeadline } from '../outbox/applyDeadline.ts';
+import { needsDecision } from '../outbox/outboxOrder.ts';
 import type { OutboxRow } from '../outbox/outboxRow.ts';
 import {
   type EntryContent,
@@ -35,7 +35,7 @@ const pickedHere = ({ picked, batch = [] }: Picks): PickedName[] => [
 export const waitingNames = (rows: readonly OutboxRow[], draft: string): readonly PickedName[] =>
   rows.flatMap((row) => {
     if (row.kind !== 'upload' || row.payload.place.draft !== draft) return [];
-    if (isStuck(row) && !isOnHold(row)) return [];
+    if (needsDecision(row) && !waitsForDeadline(row)) return [];
     const { fileKind: kind, place } = row.payload;
     const { id: sha256, name } = row.file;
     return [{ entry: place.entry, kind, name, sha256 }];

@@ -1,6 +1,6 @@
 // Outbox rows that a submission depends on, and the state of their competition.
 import { competitionOf, type OutboxRow, type SubmissionRow } from '../outbox/outboxRow.ts';
-import { isStuck } from '../outbox/outboxOrder.ts';
+import { needsDecision } from '../outbox/outboxOrder.ts';
 import { isDraftSubmitted } from './submittedInstead.ts';
 
 type RowBefore = Exclude<OutboxRow, SubmissionRow>;
@@ -29,4 +29,4 @@ export const stuckBefore = (
   rows: readonly OutboxRow[],
   submission: SubmissionRow,
 ): readonly RowBefore[] =>
-  isDraftSubmitted(submission) ? [] : dependenciesOf(rows, submission).filter(isStuck);
+  isDraftSubmitted(submission) ? [] : dependenciesOf(rows, submission).filter(needsDecision);

@@ -13,7 +13,7 @@ export const LONGEST_WAIT_MS = 60 * 60_000;
 export const bySeq = (a: OutboxRow, b: OutboxRow): number => a.seq - b.seq;
 
 /** Whether it waits for the person to decide. */
-export const isStuck = ({ state }: OutboxRow): boolean =>
+export const needsDecision = ({ state }: OutboxRow): boolean =>
   state === 'failed' || state === 'blocked-rule';
 
 /** Returns whether the request that does the work of a row may be on its way; of a file in pieces, the last piece. */
@@ -24,7 +24,7 @@ export const isArriving = ({ state, isUncertain }: OutboxRow): boolean =>
 function isReplacedBy(row: OutboxRow, later: OutboxRow): boolean {
   if (isArriving(row) || row.kind === 'save' || later.kind === 'save') return false;
   if (row.kind === 'upload') return true;
-  return later.kind === 'removal' || isStuck(row);
+  return later.kind === 'removal' || needsDecision(row);
 }
 
 /**
@@ -108,7 +108,7 @@ export function sameUpload(
   { payload, file }: Pick<UploadRow, 'payload' | 'file'>,
 ): UploadRow | undefined {
   const row = fileRowAt(rows, payload);
-  if (row?.kind !== 'upload' || isStuck(row)) return undefined;
+  if (row?.kind !== 'upload' || needsDecision(row)) return undefined;
   return row.file.id === file.id && row.file.name === file.name ? row : undefined;
 }
 
@@ -119,6 +119,6 @@ export function queuedFile(
 ): 'coming' | 'going' | 'stuck' | undefined {
   const last = fileRowAt(rows, file);
   if (!last) return undefined;
-  if (isStuck(last)) return 'stuck';
+  if (needsDecision(last)) return 'stuck';
   return last.kind === 'upload' ? 'coming' : 'going';
 }

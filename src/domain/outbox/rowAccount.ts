@@ -1,7 +1,7 @@
 // Derives what a row of the outbox waits for, why its attempts had no answer, and what its person may do with it.
 import { isDraftSubmitted } from '../entry/submittedInstead.ts';
 import { type NetworkFault, networkFault } from '../networkFault.ts';
-import { isStuck, LONGEST_WAIT_MS } from './outboxOrder.ts';
+import { needsDecision, LONGEST_WAIT_MS } from './outboxOrder.ts';
 import { fileOf, type OutboxRow } from './outboxRow.ts';
 import { undecidedRow } from './replacedFiles.ts';
 import { isTemporaryStatus, retryHelps } from './retryHelps.ts';
@@ -127,12 +127,12 @@ export function offersOf(row: OutboxRow, context: OfferContext): Offers {
   if (undecidedRow(row)) return { main: undefined, more: fileOf(row) ? ['pick', 'save'] : [] };
   const helps = helpful(row, canRetry(row, isOnline, now) ? ['retry'] : [], isSubmitted);
   const hasFile = fileOf(row) !== undefined && row.lastError?.code !== 'file-lost';
-  if (hasFile && isStuck(row)) helps.push('save');
+  if (hasFile && needsDecision(row)) helps.push('save');
   // Without a network it would hardly help, but the device may be wrong about that.
   const isRetrySpare = !isOnline || (isOneOfMany && waitsForTime(row, context));
   const main = helps.find((offer) => offer !== 'retry' || !isRetrySpare);
   const rest = helps.filter((offer) => offer !== main);
   if (row.kind === 'save' && !helps.includes('open-draft')) rest.push('open-draft');
-  if (hasFile && !isStuck(row)) rest.push('save');
+  if (hasFile && !needsDecision(row)) rest.push('save');
   return { main, more: [...rest, 'discard'] };
 }

@@ -4,8 +4,8 @@ import { instantOf, isActive } from '../deadline.ts';
 import { acceptanceOf, type DraftInList, isOpenDraft } from '../draft/draftsInList.ts';
 import { submittedTeam } from '../entry/submittedTeam.ts';
 import { teamKey } from '../entry/teamKey.ts';
-import { asAtDeadline } from '../outbox/asAtDeadline.ts';
-import { isStuck } from '../outbox/outboxOrder.ts';
+import { applyDeadline } from '../outbox/applyDeadline.ts';
+import { needsDecision } from '../outbox/outboxOrder.ts';
 import {
   competitionOf,
   draftOf,
@@ -131,8 +131,8 @@ function tasksOfTeam(
   rows: readonly OutboxRow[],
   open: ReadonlySet<string>,
 ): TodoItem<never>[] {
-  const stuck = rows.filter(isStuck);
-  const waiting = rows.filter((row) => !isStuck(row));
+  const stuck = rows.filter(needsDecision);
+  const waiting = rows.filter((row) => !needsDecision(row));
   const submission = waiting.find(({ kind }) => kind === 'save');
   const toTell = stuck.find(({ kind }) => kind === 'save') ?? stuck[0];
   const [first] = waiting;
@@ -190,7 +190,7 @@ export function todoItems<Draft extends DraftInList>(
   sources: TodoSources<Draft>,
 ): TodoItem<Draft>[] {
   const { now } = sources;
-  const rows = sources.rows.map((row) => asAtDeadline(row, now));
+  const rows = sources.rows.map((row) => applyDeadline(row, now));
   const drafts = sources.drafts.filter(isOpenDraft);
   const open = new Set(drafts.map(({ id }) => id));
   // A queued submission replaces the tasks of its draft and of the return.

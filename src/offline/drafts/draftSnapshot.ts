@@ -5,7 +5,7 @@ import { stateOf } from '#domain/entry-session/draftState.ts';
 import { waitingNames } from '#domain/entry-session/pickedElsewhere.ts';
 import { FIELD_BYTES } from '#domain/limits.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
-import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import { needsDecision } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import { deviceName } from './deviceName.ts';
@@ -24,7 +24,7 @@ function movesToTell(
   { id, content: { moves = [] } }: Pick<EntryDraft, 'id' | 'content'>,
   rows: readonly OutboxRow[],
 ): readonly FileMove[] {
-  const going = rows.filter((row) => !isStuck(row));
+  const going = rows.filter((row) => !needsDecision(row));
   const coming = entriesWithRows(going, id);
   return moves.filter(({ from }) => !coming.has(from));
 }

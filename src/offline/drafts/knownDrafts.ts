@@ -1,5 +1,6 @@
 // An owner's drafts on this device, each with what the server has of it, and how one is changed only while it is still so.
 import { type DraftSync, newDraftSync } from '#domain/draft/draftSync.ts';
+import { isSameJson } from '#domain/isSameJson.ts';
 import { type DraftState, isSameDecisions, stateOf } from '#domain/entry-session/draftState.ts';
 import { listDraftSyncs } from '../device/drafts.ts';
 import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
@@ -110,7 +111,7 @@ interface Place {
 }
 
 const isAsRead = (now: KnownDraft | undefined, read: KnownDraft | undefined): boolean =>
-  mayChange(now) && JSON.stringify(now) === JSON.stringify(read);
+  mayChange(now) && isSameJson(now, read);
 
 /**
  * Changes a draft in one transaction, unless it has changed since it was read, or its owner has signed out;

@@ -1,6 +1,6 @@
 // What the server says of a draft that it has closed, written to everything that waits of it (offline 5.4).
 import type { DraftSync, StandingDraft } from '#domain/draft/draftSync.ts';
-import { isTooLate, withReturnEnd } from '#domain/outbox/asAtDeadline.ts';
+import { isTooLate, withReturnEnd } from '#domain/outbox/applyDeadline.ts';
 import {
   draftOf,
   type OutboxRow,

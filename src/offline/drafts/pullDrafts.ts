@@ -6,11 +6,8 @@ import { isAccepted } from '#domain/acceptance.ts';
 import { acceptanceOf, type ListedDraft } from '#domain/draft/draftsInList.ts';
 import { entriesOf, newDraftSync, type StandingDraft, savedOf } from '#domain/draft/draftSync.ts';
 import { contentOf, type DraftState, WHOLE_STATE } from '#domain/entry-session/draftState.ts';
-import {
-  emptyContent,
-  type EntryContent,
-  isSameContent,
-} from '#domain/entry-session/entryContent.ts';
+import { emptyContent, type EntryContent } from '#domain/entry-session/entryContent.ts';
+import { isSameJson } from '#domain/isSameJson.ts';
 import { isFormContested, mergeContent } from '#domain/entry-session/mergeContent.ts';
 import { pickedElsewhereAfter } from '#domain/entry-session/pickedElsewhere.ts';
 import { renamedBy } from '#domain/entry-session/renameEntries.ts';
@@ -25,7 +22,7 @@ import { entriesWithRows, withNewContent } from './draftContent.ts';
 import { snapshotOf } from './draftSnapshot.ts';
 import { competitionsOfOldDrafts, dropOldDrafts } from './dropOldDrafts.ts';
 import { changeKnown, type KnownDraft, knownDrafts, lastSaved, mayChange } from './knownDrafts.ts';
-import { leaveLost } from './leaveLost.ts';
+import { handleRemoteDeletion } from './handleRemoteDeletion.ts';
 import { renamedKnown, renameRows } from './renameDraft.ts';
 
 type Asked<T> =
@@ -152,7 +149,7 @@ function mergedDraft(
     form && (isAsked || isFormContested(versions))
       ? { ...from, form, adopted: fetched.server.entries }
       : undefined;
-  if (!other && !known.draft.other && isSameContent(own, content)) return known.draft;
+  if (!other && !known.draft.other && isSameJson(own, content)) return known.draft;
   return withNewContent({ ...draft, other }, content);
 }
 
@@ -235,7 +232,8 @@ export async function pullDrafts(list: DraftList, pull: Pull): Promise<Pulled> {
   for (const own of known.drafts.values()) {
     if (listed.has(own.draft.id) || own.sync.saved.revision === 0 || !mayChange(own)) continue;
     const asked = await ask(calls.draft.get, { params: { draft: own.draft.id } });
-    if (asked.kind === 'refused' && (await leaveLost(own, asked, now()))) isChanged = true;
+    if (asked.kind === 'refused' && (await handleRemoteDeletion(own, asked, now())))
+      isChanged = true;
   }
   if (isChanged) broadcastChange({ kind: 'drafts' });
   return { isChanged, unreadable };

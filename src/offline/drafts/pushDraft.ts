@@ -15,7 +15,7 @@ import {
   withAttempt,
 } from '#domain/draft/draftSync.ts';
 import { type FileMove, placedEntries } from '#domain/entry/draftEntry.ts';
-import { isSameContent } from '#domain/entry-session/entryContent.ts';
+import { isSameJson } from '#domain/isSameJson.ts';
 import { mergeContent } from '#domain/entry-session/mergeContent.ts';
 import { renameEntries } from '#domain/entry-session/renameEntries.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
@@ -40,7 +40,7 @@ import { rememberRenamed } from '../outbox/fileAnswers.ts';
 import type { OwnedRecords } from '../outbox/outboxRecords.ts';
 import { isWaitingSubmission, refuseSubmission } from './noteClosed.ts';
 import { type OutboxStores, ownedIn, readOwned } from '../outbox/outboxStores.ts';
-import { wakeSilent } from '../outbox/wakeRows.ts';
+import { resetBackoff } from '../outbox/wakeRows.ts';
 import { deviceName } from './deviceName.ts';
 import { entriesText, snapshotOf } from './draftSnapshot.ts';
 import { entriesWithRows, withNewContent } from './draftContent.ts';
@@ -271,7 +271,7 @@ async function adoptTold(
   const theirs = { ...own, entries: [...placedEntries(base.entries), ...lost], moves: undefined };
   const waiting = entriesWithRows(await stores.rowsOf(owner), id);
   const content = mergeContent({ base, own, theirs }, waiting);
-  if (!isSameContent(content, draft.content)) await stores.putDraft(withNewContent(draft, content));
+  if (!isSameJson(content, draft.content)) await stores.putDraft(withNewContent(draft, content));
   return { ...told, entries: renamed.length > 0 ? '' : entriesText(theirs.entries) };
 }
 
@@ -290,7 +290,7 @@ async function settle(
       : settled.saved;
   await stores.putSync({ ...settled, saved });
   await changeWaits(stores, sync, settled, error);
-  if (answer.kind !== 'again') await wakeSilent(stores, sync.owner);
+  if (answer.kind !== 'again') await resetBackoff(stores, sync.owner);
   if (error && settled.trouble?.kind === 'overtaken') await refuseSubmission(stores, sync, error);
 }
 

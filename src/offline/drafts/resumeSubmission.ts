@@ -1,7 +1,7 @@
 // Asks what has become of the draft of a submission. One that another device has saved goes again if nothing there stands
 // against it and no file waits there. One that is no longer returned is refused.
 import { calls } from '#contract/calls.ts';
-import { isSameContent } from '#domain/entry-session/entryContent.ts';
+import { isSameJson } from '#domain/isSameJson.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
 import { mergeContent } from '#domain/entry-session/mergeContent.ts';
 import { awaitedFiles, pickedElsewhereAfter } from '#domain/entry-session/pickedElsewhere.ts';
@@ -86,7 +86,7 @@ async function noteAwaited(
 ): Promise<void | LostLease> {
   const { lastError } = row;
   // Every drain examines it: what is known already changes nothing.
-  if (!lastError || JSON.stringify(lastError.awaits) === JSON.stringify(awaits)) return undefined;
+  if (!lastError || isSameJson(lastError.awaits, awaits)) return undefined;
   return noteError(lease, row, { ...lastError, awaits });
 }
 
@@ -151,7 +151,7 @@ async function resume(
     const theirs = { ...own, completedEntries: state.completedEntries };
     const before = lastSaved(known)?.state.completedEntries ?? [];
     const content = mergeContent({ base: { ...own, completedEntries: before }, own, theirs });
-    if (!isSameContent(content, now.draft.content))
+    if (!isSameJson(content, now.draft.content))
       await stores.putDraft(withNewContent(now.draft, content));
     await stores.put({ ...standing, state: 'queued', nextAt: 0, lastError: undefined });
     await renameRows(stores, { owner, draft: payload.draftId }, renamed);

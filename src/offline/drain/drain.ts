@@ -16,7 +16,7 @@ import { dropUnusedFiles } from '../device/files.ts';
 import { type Busy, type Lease, type LostLease, withLease } from './lease.ts';
 import { readMeta, writeMeta } from '../device/meta.ts';
 import { readOwned, readRows } from '../outbox/outboxStores.ts';
-import { isOnHold } from '#domain/outbox/asAtDeadline.ts';
+import { waitsForDeadline } from '#domain/outbox/applyDeadline.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { nextAttemptAt, nextSendable } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
@@ -71,8 +71,8 @@ const logOut = ({ transport, signal, now, locks }: FullDrainParts): Promise<bool
     return true;
   }, locks);
 
-/** Does what can wait, and breaks it off as soon as anything is wanted; answers whether something was. */
-async function inPeace(
+/** Does `work` until a row or a draft changes; returns whether one did. */
+async function runWhenIdle(
   lease: Lease,
   { signal }: FullDrainParts,
   work: (signal: AbortSignal) => Promise<unknown>,
@@ -95,7 +95,7 @@ async function askForStopped(
   { askCompetition, rows }: { askCompetition: AskCompetition; rows: readonly OutboxRow[] },
 ): Promise<boolean> {
   let isNews = false;
-  const isWanted = await inPeace(lease, full, async (signal) => {
+  const isWanted = await runWhenIdle(lease, full, async (signal) => {
     for (const row of rows) {
       if (signal.aborted) return;
       isNews = (await askCompetition(row, signal)) === true || isNews;
@@ -152,7 +152,7 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
     const lost = await resumeSubmissions(lease, parts, owner, asked);
     if (lost) return lost;
     const rows = (await readRows(owner)).filter(isWaiting);
-    const stopped = rows.filter(isOnHold);
+    const stopped = rows.filter(waitsForDeadline);
     stoppedBefore ??= idsOf(stopped);
     const held = new Set([...left, ...(await rowsBeforeDraft(owner, rows, now()))]);
     const row = nextSendable(rows, now(), held);

@@ -1,6 +1,6 @@
 // What keeps a row from being sent, checked on the device at the moment of sending.
 import { DAY_MS } from '#domain/deadline.ts';
-import { ruleAgainst } from '#domain/outbox/asAtDeadline.ts';
+import { ruleAgainst } from '#domain/outbox/applyDeadline.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { isUntried } from '#domain/outbox/pieces.ts';
 

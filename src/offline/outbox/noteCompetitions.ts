@@ -2,7 +2,7 @@
 import { isSameReturn, type Returned } from '#domain/acceptance.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import type { ListedDraft } from '#domain/draft/draftsInList.ts';
-import { goesBy, withAcceptance } from '#domain/outbox/asAtDeadline.ts';
+import { goesBy, withAcceptance } from '#domain/outbox/applyDeadline.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { competitionOf, draftOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { broadcastChange } from '../device/changes.ts';

@@ -4,7 +4,7 @@ import { broadcastChange } from '../device/changes.ts';
 import { dropExpiredRows } from './doneRows.ts';
 import { dropUnusedFiles } from '../device/files.ts';
 import { byDoneAt, expiredRows, isDone, isWaiting } from '#domain/outbox/doneRows.ts';
-import { bySeq, isArriving, isStuck } from '#domain/outbox/outboxOrder.ts';
+import { bySeq, isArriving, needsDecision } from '#domain/outbox/outboxOrder.ts';
 import { type DoneRow, type OutboxRow, type UploadRow } from '#domain/outbox/outboxRow.ts';
 import type { Undecided } from '#domain/outbox/replacedFiles.ts';
 import { changeOutbox, type OutboxStores, readRows } from './outboxStores.ts';
@@ -104,7 +104,7 @@ export const sendOverStanding = (
 ): Promise<DbRefusal | undefined> =>
   change(async (stores) => {
     const row = await stores.find(id);
-    if (!row || !isStuck(row) || (row.kind !== 'upload' && row.kind !== 'removal')) return;
+    if (!row || !needsDecision(row) || (row.kind !== 'upload' && row.kind !== 'removal')) return;
     await stores.put({ ...wanted(row, now), replaces: [standing.sha256] });
   });
 

@@ -9,7 +9,7 @@ import { dbRefusal, type DbTrouble } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
-import { isStuck, sameUpload } from '#domain/outbox/outboxOrder.ts';
+import { needsDecision, sameUpload } from '#domain/outbox/outboxOrder.ts';
 import {
   draftOf,
   fileKey,
@@ -233,7 +233,7 @@ export function queueSubmission(
     if (!(await stores.hasFile(file.id))) return { kind: 'refused', reason: 'file-lost' };
     for (const other of await stores.rowsOf(owner)) {
       if (other.kind !== 'save' || other.naturalKey !== naturalKey) continue;
-      if (!isStuck(other)) return { kind: 'already-queued', row: other };
+      if (!needsDecision(other)) return { kind: 'already-queued', row: other };
       await stores.remove(other);
     }
     const drafts = await stores.draftsOf(owner);

@@ -1,6 +1,6 @@
 // The one way to send: into the outbox, and then what has become of it, as far as that is known soon.
 import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
-import { hasToWait, isStuck } from '#domain/outbox/outboxOrder.ts';
+import { hasToWait, needsDecision } from '#domain/outbox/outboxOrder.ts';
 import type { DoneRow, OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
 import { isOffline } from '../device/isOffline.ts';
 import { retryRow } from './outbox.ts';
@@ -50,7 +50,7 @@ function standingIn(rows: readonly StoredRow[], id: string, now: number): RowSta
   const row = rows.find((each) => each.id === id);
   if (!row) return { kind: 'withdrawn' };
   if (isDone(row)) return { kind: 'sent', row };
-  if (isStuck(row)) return { kind: 'refused', row };
+  if (needsDecision(row)) return { kind: 'refused', row };
   const waits =
     hasToWait(row, rows.filter(isWaiting), now) || (row.state === 'queued' && isOffline());
   return { kind: waits ? 'waiting' : 'going', row };

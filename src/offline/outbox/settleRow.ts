@@ -21,7 +21,7 @@ import type {
 } from '#domain/outbox/outboxRow.ts';
 import { noteClosed } from '../drafts/noteClosed.ts';
 import type { OutboxStores } from './outboxStores.ts';
-import { holdSilent, wakeSilent } from './wakeRows.ts';
+import { pauseUntilReachable, resetBackoff } from './wakeRows.ts';
 
 /** A drainer that was killed has left rows behind as being sent; they wait again, and are sent again. */
 export const recoverRows = (lease: Lease): Promise<void | LostLease> =>
@@ -98,7 +98,7 @@ async function finishRow(stores: OutboxStores, row: OutboxRow, done: DoneRow): P
   await stores.finish(done);
   if (row.kind === 'save') await stores.dropDraft(row.payload.draftId);
   if (row.kind === 'removal') await openAgain(stores, row);
-  await wakeSilent(stores, row.owner);
+  await resetBackoff(stores, row.owner);
 }
 
 async function pause(stores: OutboxStores, owner: string): Promise<void> {
@@ -146,14 +146,14 @@ export const noteSilence = (
     const nextAt = now + backoffMs(failures, 0, random);
     const lastError = { status: 0, code: 'no-answer', message: '', at: now };
     await stores.put({ ...row, failures, nextAt, lastError });
-    await holdSilent(stores, owner, nextAt);
+    await pauseUntilReachable(stores, owner, nextAt);
   });
 
 /** No server is there: what only that holds up waits as long as the row that has found it out. */
 export const holdWith = (lease: Lease, { id, owner }: OutboxRow): Promise<void | LostLease> =>
   underLease(lease, async (stores) => {
     const until = (await stores.find(id))?.nextAt ?? 0;
-    await holdSilent(stores, owner, until);
+    await pauseUntilReachable(stores, owner, until);
   });
 
 interface Attempt {
@@ -185,7 +185,7 @@ export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLe
         const lastError = errorOf(outcome.error);
         await stores.put({ ...row, state: 'failed', isUncertain: false, lastError });
         await noteOvertaken(stores, row, lastError);
-        await wakeSilent(stores, row.owner);
+        await resetBackoff(stores, row.owner);
         break;
       }
       case 'signed-out': {

@@ -1,9 +1,8 @@
-// Rows that wait while no server is there, and those that wait no longer: the network may be back, the server has
-// answered, or their person wants them sent now.
+// Delays the next attempts of waiting rows while the server is unreachable, and ends the delays.
 import { draftOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { OutboxStores } from './outboxStores.ts';
 
-/** Rows that wait for their time wait no longer; stuck ones stay stuck. */
+/** Ends the waits of queued rows and drafts. */
 export async function wakeWaiting(stores: OutboxStores, owner: string): Promise<void> {
   const rows = (await stores.rowsOf(owner)).filter(
     ({ state, nextAt }) => state === 'queued' && nextAt > 0,
@@ -15,25 +14,25 @@ export async function wakeWaiting(stores: OutboxStores, owner: string): Promise<
   ]);
 }
 
-/** The draft that a row waits for is saved as soon as the row is to be sent. */
+/** Ends the wait of the draft that a submission waits for. */
 export async function wakeDraftOf(stores: OutboxStores, row: OutboxRow): Promise<void> {
   if (row.kind !== 'save') return;
   const sync = await stores.sync(row.payload.draftId);
   if (sync && sync.nextAt > 0) await stores.putSync({ ...sync, failures: 0, nextAt: 0 });
 }
 
-/** The draft of a row is returned again: that it was closed is over. */
+/** Lets the draft of a row be saved again once its application is returned again. */
 export async function reopenDraft(stores: OutboxStores, row: OutboxRow): Promise<void> {
   const sync = await stores.sync(draftOf(row));
   if (sync?.trouble?.kind === 'overtaken') await stores.putSync({ ...sync, trouble: undefined });
 }
 
-/** Whether nothing but the server's silence holds it up, its own attempts' or another row's. */
+/** Returns whether a row waits only because the server is unreachable. */
 const isSilent = ({ state, failures, lastError }: OutboxRow): boolean =>
   state === 'queued' && (failures === 0 || lastError?.code === 'no-answer');
 
-/** The server is silent: none of these rows is tried before `until`, epoch ms of the device. */
-export async function holdSilent(
+/** Delays rows that wait for the server until `until`, epoch ms of the device. */
+export async function pauseUntilReachable(
   stores: OutboxStores,
   owner: string,
   until: number,
@@ -43,8 +42,8 @@ export async function holdSilent(
   }
 }
 
-/** The server has answered again: rows that only its silence holds up need not wait any longer. */
-export async function wakeSilent(stores: OutboxStores, owner: string): Promise<void> {
+/** Ends the waits of rows that only an unreachable server delays. */
+export async function resetBackoff(stores: OutboxStores, owner: string): Promise<void> {
   for (const row of await stores.rowsOf(owner)) {
     if (!isSilent(row) || row.nextAt === 0) continue;
     await stores.put({ ...row, nextAt: 0 });
@@ -52,12 +51,9 @@ export async function wakeSilent(stores: OutboxStores, owner: string): Promise<v
   }
 }
 
-/**
- * A page was opened: the network may be back that was gone when the last one closed. Of rows only those are
- * tried again that silence holds up, of drafts all, each once: where it goes on, the waits are as long as they had become.
- */
+/** Retries each row and draft once when a page opens. Keeps `failures`, so that the next wait is as long as before. */
 export async function wakeForPage(stores: OutboxStores, owner: string): Promise<void> {
-  await wakeSilent(stores, owner);
+  await resetBackoff(stores, owner);
   for (const sync of await stores.syncsOf(owner)) {
     if (sync.nextAt > 0) await stores.putSync({ ...sync, nextAt: 0 });
   }

@@ -3,7 +3,7 @@ import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
 import { type RowStatus, rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { acceptedUntil } from '#domain/acceptance.ts';
-import { asAtDeadline } from '#domain/outbox/asAtDeadline.ts';
+import { applyDeadline } from '#domain/outbox/applyDeadline.ts';
 import { useServerNow } from '#state/clock/useNow.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
@@ -23,7 +23,7 @@ export function useSubmissionStatus(lockedBy: string | undefined): SubmissionSta
   if (lockedBy === undefined) return undefined;
   return row
     ? {
-        ...rowStatus(asAtDeadline(row, now), progress.get(row.id), isOnline),
+        ...rowStatus(applyDeadline(row, now), progress.get(row.id), isOnline),
         isUncertain: row.isUncertain,
       }
     : // Its row has not been read yet, or has just gone.

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { isArriving, isStuck } from '#domain/outbox/outboxOrder.ts';
+import { isArriving, needsDecision } from '#domain/outbox/outboxOrder.ts';
 import type { EntryFileRow } from '#domain/outbox/outboxRow.ts';
 import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { FileChoice } from '#parts/outbox/FileChoice.tsx';
@@ -43,7 +43,7 @@ export function WaitingFileRow({ row, name }: WaitingFileRowProps) {
           <>
             <RowStatusLine row={row} />
             {row.kind === 'upload' && !undecided && (
-              <p>{isStuck(row) ? ownFilesText.oldStays : ownFilesText.replacesOnceSent}</p>
+              <p>{needsDecision(row) ? ownFilesText.oldStays : ownFilesText.replacesOnceSent}</p>
             )}
           </>
         }

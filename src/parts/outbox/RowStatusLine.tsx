@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { acceptedUntil } from '#domain/acceptance.ts';
-import { asAtDeadline } from '#domain/outbox/asAtDeadline.ts';
+import { applyDeadline } from '#domain/outbox/applyDeadline.ts';
 import { competitionOf, fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { filesBefore, isCompetitionGone } from '#domain/entry/entryRows.ts';
@@ -63,7 +63,7 @@ export function RowStatusLine({
   isExplained = false,
 }: RowStatusLineProps) {
   const styles = useStyles();
-  const row = asAtDeadline(kept, useServerNow([acceptedUntil(kept)]));
+  const row = applyDeadline(kept, useServerNow([acceptedUntil(kept)]));
   const isOnline = useAtomValue(isOnlineAtom);
   const progress = useRowProgress(kept);
   const { words, tone } = rowStatus(row, progress, isOnline);

@@ -6,7 +6,7 @@ import { PersonKey24Regular } from '@fluentui/react-icons/svg/person-key';
 import { QuestionCircle24Regular } from '@fluentui/react-icons/svg/question-circle';
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import type { ReactElement } from 'react';
-import { isReturnCancelled, isStoppedByRule } from '#domain/outbox/asAtDeadline.ts';
+import { isReturnCancelled, isStoppedByRule } from '#domain/outbox/applyDeadline.ts';
 import { awaitedThere, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { asksFirst } from '#domain/outbox/retryHelps.ts';

@@ -1,5 +1,5 @@
 // What a row of the outbox is about, in words: the entry or the application, the kind of file, its size.
-import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import { needsDecision } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -64,7 +64,7 @@ export function rowNameAmong(rows: readonly StoredRow[], row: StoredRow): string
 
 /** Whether a row tells all that matters without the name of its file: nothing is asked about it, and no other is called so. */
 export const isFileNameSpare = (rows: readonly StoredRow[], row: OutboxRow): boolean =>
-  !isStuck(row) && rowNameAmong(rows, row) === rowName(row);
+  !needsDecision(row) && rowNameAmong(rows, row) === rowName(row);
 
 function amountOf(row: StoredRow, size: number, progress: Progress | undefined): string {
   if (!progress) return sizeText(size);

@@ -4,8 +4,8 @@ import { useAtomValue } from 'jotai';
 import { memo } from 'react';
 import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
 import { acceptedUntil } from '#domain/acceptance.ts';
-import { asAtDeadline, isTooLate } from '#domain/outbox/asAtDeadline.ts';
-import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import { applyDeadline, isTooLate } from '#domain/outbox/applyDeadline.ts';
+import { needsDecision } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { KeptAudio } from '#parts/files/KeptAudio.tsx';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
@@ -41,7 +41,7 @@ export const OutboxRowItem = memo(function OutboxRowItem(props: OutboxRowItemPro
   const progress = useRowProgress(row);
   const isNameSpare = useRowFact(row, isFileNameSpare);
   const now = useServerNow([acceptedUntil(row)]);
-  const { icon, tone } = rowStatus(asAtDeadline(row, now), progress, useAtomValue(isOnlineAtom));
+  const { icon, tone } = rowStatus(applyDeadline(row, now), progress, useAtomValue(isOnlineAtom));
   const { application } = useSubmittedInstead(row);
   const { ref, isTarget } = useScrollToHash(row.id);
   const bar =
@@ -69,7 +69,7 @@ export const OutboxRowItem = memo(function OutboxRowItem(props: OutboxRowItemPro
             saidAbove={saidAbove}
             bar={bar}
           />
-          {row.kind === 'upload' && row.payload.fileKind === 'music' && isStuck(row) && (
+          {row.kind === 'upload' && row.payload.fileKind === 'music' && needsDecision(row) && (
             <KeptAudio local={{ state: 'kept', ...row.file }} className={styles.audio} />
           )}
           {application && !isDraftSubmitted(row) && (

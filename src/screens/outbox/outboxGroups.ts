@@ -2,7 +2,7 @@
 import { acceptedUntil } from '#domain/acceptance.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
-import { asAtDeadline, isReturnCancelled } from '#domain/outbox/asAtDeadline.ts';
+import { applyDeadline, isReturnCancelled } from '#domain/outbox/applyDeadline.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import {
   competitionOf,
@@ -10,7 +10,7 @@ import {
   type OutboxRow,
   type StoredRow,
 } from '#domain/outbox/outboxRow.ts';
-import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import { needsDecision } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxCounts } from '#text/outbox.ts';
 
 export interface OutboxGroup {
@@ -56,8 +56,8 @@ export function outboxGroups(
 
 /** `now`: the server's time, epoch ms. */
 export function countRows(all: readonly OutboxRow[], now: number): OutboxCounts {
-  const rows = all.map((row) => asAtDeadline(row, now));
-  const toDecide = rows.filter(isStuck).length;
+  const rows = all.map((row) => applyDeadline(row, now));
+  const toDecide = rows.filter(needsDecision).length;
   const sending = rows.filter(({ state }) => state === 'sending').length;
   return { sending, toDecide, waiting: rows.length - sending - toDecide };
 }

@@ -9,8 +9,8 @@ import {
 import { isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
-import { isOnHold } from '#domain/outbox/asAtDeadline.ts';
-import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import { waitsForDeadline } from '#domain/outbox/applyDeadline.ts';
+import { needsDecision } from '#domain/outbox/outboxOrder.ts';
 import { finalOutcomeOf, type SendOutcome, outcomeOf, send } from '#offline/outbox/send.ts';
 import { writeTroubleText } from '#state/outbox/reportTrouble.ts';
 import { outboxRowsAtom, reloadRows } from '#state/outbox/rows.ts';
@@ -30,7 +30,7 @@ type FileOutcome =
 /** Once more what was refused; what has arrived or waits needs nothing. */
 async function sendAgain({ row }: EntryFileState, file: FileKind): Promise<FileOutcome> {
   if (row?.kind !== 'upload') return { kind: 'nothing' };
-  if (!isStuck(row)) return outcomeOf(row);
+  if (!needsDecision(row)) return outcomeOf(row);
   const sent = await send({ kind: 'again', row });
   if (sent.kind === 'not-queued')
     return { kind: 'not-queued', file, message: writeTroubleText(sent.reason) };
@@ -104,7 +104,7 @@ async function endConfirmation(
   const notQueued = outcomes.find((each) => each.kind === 'not-queued');
   if (notQueued) return refuse(notQueued.file, notQueued.message);
   const hasFailed = outcomes.some(
-    (each) => each.kind === 'withdrawn' || (each.kind === 'refused' && !isOnHold(each.row)),
+    (each) => each.kind === 'withdrawn' || (each.kind === 'refused' && !waitsForDeadline(each.row)),
   );
   const isOver = hasFailed || (await isFileLost(store, key, entry));
   const type = isOver || lacking.length > 0 ? 'confirm-ended' : 'entry-completed';

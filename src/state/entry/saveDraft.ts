@@ -1,5 +1,6 @@
 // Saving the draft of an application.
-import { isSameContent, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
+import { isWorthKeeping } from '#domain/entry-session/entryContent.ts';
+import { isSameJson } from '#domain/isSameJson.ts';
 import { MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
 import { copyingIn } from '#domain/entry-session/select/selectUnkept.ts';
 import { contentToKeep, isQueuing } from '#domain/entry-session/queuedFiles.ts';
@@ -33,8 +34,8 @@ async function trySaving(
   const { id, writer, revision, lockedBy, saved } = draft;
   if (revision === 0 && !isWorthKeeping(content)) return 'not-saved';
   const copying = copyingIn(session).slice(0, MOST_BATCH_FILES);
-  const isNamed = JSON.stringify(draft.copying ?? []) === JSON.stringify(copying);
-  if (draft.state === 'open' && isNamed && saved && isSameContent(saved, content)) return 'saved';
+  const isNamed = isSameJson(draft.copying ?? [], copying);
+  if (draft.state === 'open' && isNamed && saved && isSameJson(saved, content)) return 'saved';
   if (copying.length > 0) holdPage();
   const result = await saveDraft({
     id,

@@ -4,7 +4,7 @@ import type { Progress } from '#domain/entry/pickedFile.ts';
 import { readMeta } from '#offline/device/meta.ts';
 import { readOutbox } from '#offline/outbox/outbox.ts';
 import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import { needsDecision } from '#domain/outbox/outboxOrder.ts';
 import { goesInPieces } from '#domain/outbox/pieces.ts';
 import { takesLonger, WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
 import { ownerAtom } from '#state/person/session.ts';
@@ -92,7 +92,7 @@ export const progressAtom = atom((get): ReadonlyMap<string, Progress> => {
       const progress = reported.get(row.id);
       if (!progress) return [];
       const isPart = goesInPieces(row) && progress.sent > 0 && progress.sent < progress.total;
-      return row.state === 'sending' || (isPart && !isStuck(row)) ? [[row.id, progress]] : [];
+      return row.state === 'sending' || (isPart && !needsDecision(row)) ? [[row.id, progress]] : [];
     }),
   );
 });

@@ -1,6 +1,6 @@
 // Whose session on this device has ended without their signing out, and what of theirs waits to be sent.
-import { asAtDeadline } from '#domain/outbox/asAtDeadline.ts';
-import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import { applyDeadline } from '#domain/outbox/applyDeadline.ts';
+import { needsDecision } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { serverNow } from '#offline/device/clock.ts';
 import { readMeta } from '#offline/device/meta.ts';
@@ -31,7 +31,7 @@ export const unsentOf = async (userid: string): Promise<WaitingCounts> =>
 
 /** `now`: the server's time, epoch ms. */
 function endedSessionOf(userid: string, rows: readonly OutboxRow[], now: number): EndedSession {
-  const going = rows.filter((row) => !isStuck(asAtDeadline(row, now)));
+  const going = rows.filter((row) => !needsDecision(applyDeadline(row, now)));
   return { userid, waiting: waitingCounts(going), toDecide: rows.length - going.length };
 }
 

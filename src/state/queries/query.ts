@@ -5,6 +5,7 @@ import { isTemporaryFailure } from '#api/outcome.ts';
 import type { CachedCall } from '#contract/call.ts';
 import type { Answered, CallArguments } from '#contract/wire.ts';
 import { type CachedAnswer, readCached, writeCached } from '#offline/device/cache.ts';
+import { isSameJson } from '#domain/isSameJson.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
 import type { ToldCompetition } from '#offline/outbox/noteCompetitions.ts';
 import { callerOf } from '#state/person/caller.ts';
@@ -76,9 +77,6 @@ interface Reading<C extends ReadableCall> {
   competitionsIn?: (answer: Answered<C>) => readonly ToldCompetition[];
 }
 
-const isSameQuestion = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 type ReplaceableQuery<T> = KeptQuery<T> & {
   /** Puts something in the place of `before`, unless that does not stand any more, and keeps it. */
   replace: (store: Store, before: T, data: T) => Promise<void>;
@@ -129,7 +127,7 @@ export function query<C extends ReadableCall>(
       const fetchedAt = Date.now();
       const stood = before.kind === 'ready' ? before.data : undefined;
       const hasChanged = standing.kind === 'ready' && stood !== standing.data;
-      if (stood && (hasChanged || !isSameQuestion(askedFor(stood), asked))) {
+      if (stood && (hasChanged || !isSameJson(askedFor(stood), asked))) {
         // What was brought behind it meanwhile, or came late from the device, would go.
         asking.stage = 'wanted';
         return;

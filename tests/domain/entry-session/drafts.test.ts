@@ -1,6 +1,7 @@
 // How a session follows its draft: saved, not saved, found changed or deleted by another tab, held by a submission, opened again.
 import { describe, expect, test } from 'vitest';
-import { type EntryContent, isSameContent } from '#domain/entry-session/entryContent.ts';
+import type { EntryContent } from '#domain/entry-session/entryContent.ts';
+import { isSameJson } from '#domain/isSameJson.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
 import { renameEntries } from '#domain/entry-session/renameEntries.ts';
@@ -62,7 +63,7 @@ const otherWork = stored({ content: { ...READ.content, completedEntries: ['x'] }
 const GONE = after([found()], SAVED);
 /** Returns whether there is nothing to save. */
 const isKnown = ({ content, draft }: OpenSession) =>
-  draft.saved !== undefined && isSameContent(content, draft.saved);
+  draft.saved !== undefined && isSameJson(content, draft.saved);
 
 describe('a save', () => {
   test('is known with what it holds', () => {

@@ -4,10 +4,10 @@ import {
   emptyContent,
   type EntryContent,
   filesIn,
-  isSameContent,
   isSameWork,
   isWorthKeeping,
 } from '#domain/entry-session/entryContent.ts';
+import { isSameJson } from '#domain/isSameJson.ts';
 import {
   after,
   ANNA,
@@ -70,7 +70,7 @@ describe('contents', () => {
       ),
     ];
     expect(isSameWork(one.content, other.content)).toBe(true);
-    expect(isSameContent(one.content, other.content)).toBe(false);
+    expect(isSameJson(one.content, other.content)).toBe(false);
   });
 
   const { content } = READ;
@@ -93,6 +93,6 @@ describe('contents', () => {
     ['answer about files', { moves: [{ from: 'x', kinds: ['card'] }] }, false],
   ])('that differ in their %s', (_, change, isSame) => {
     expect(isSameWork(content, { ...content, ...change })).toBe(isSame);
-    expect(isSameContent(content, { ...content, ...change })).toBe(false);
+    expect(isSameJson(content, { ...content, ...change })).toBe(false);
   });
 });

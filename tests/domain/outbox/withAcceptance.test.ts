@@ -1,7 +1,7 @@
 // What becomes of a row when the deadline of its competition is another, or its application is returned: it goes by that, and what is stopped goes again.
 import { expect, test } from 'vitest';
 import { DAY_MS, instantOf } from '#domain/deadline.ts';
-import { ruleAgainst, withAcceptance } from '#domain/outbox/asAtDeadline.ts';
+import { ruleAgainst, withAcceptance } from '#domain/outbox/applyDeadline.ts';
 import type { OutboxRow, RowError } from '#domain/outbox/outboxRow.ts';
 import { removalRow, saveRow, uploadRow } from '../entry-session/sampleRows.ts';
 

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { endOfDay, instantOf } from '#domain/deadline.ts';
-import { isReturnCancelled } from '#domain/outbox/asAtDeadline.ts';
+import { isReturnCancelled } from '#domain/outbox/applyDeadline.ts';
 import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { submissionOf } from '#tests/support/server/acts/submit.ts';

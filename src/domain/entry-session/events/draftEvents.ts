@@ -1,5 +1,6 @@
 // How an application on its way follows its draft on the device, which other tabs and devices change, too.
 import { isSameReturn } from '../../acceptance.ts';
+import { isSameJson } from '../../isSameJson.ts';
 import { emptyContent, type EntryContent, isSameWork } from '../entryContent.ts';
 import type { DraftEvents, EntryEvent, StoredDraft, Transitions } from './entryEvent.ts';
 import { newSession, type OpenSession } from '../entrySession.ts';
@@ -48,7 +49,7 @@ function merged(session: OpenSession, theirs: StoredDraft, formKey: string): Ope
   const position = isNews ? { tab, selected } : positionIn(own);
   const pickedElsewhere = foundElsewhere(own, theirs.content);
   const content = { ...both, pickedElsewhere, ...position };
-  const hasMoved = JSON.stringify(positionIn(own)) !== JSON.stringify(positionIn(base));
+  const hasMoved = !isSameJson(positionIn(own), positionIn(base));
   const { revision, from, updatedAt: keptAt } = theirs;
   const { state: before, arrived } = session.draft;
   const draft = {

@@ -2,8 +2,8 @@
 import { type EntryPlace, placeIn } from '../../entry/entryPlace.ts';
 import type { DraftEntry } from '../../entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind, missingKinds } from '../../entry/entryFiles.ts';
-import { isOnHold } from '../../outbox/asAtDeadline.ts';
-import { fileRowAt, isStuck } from '../../outbox/outboxOrder.ts';
+import { waitsForDeadline } from '../../outbox/applyDeadline.ts';
+import { fileRowAt, needsDecision } from '../../outbox/outboxOrder.ts';
 import type { NetworkFault } from '../../networkFault.ts';
 import { undecidedRow } from '../../outbox/replacedFiles.ts';
 import type { EntryFileRow, OutboxRow, UploadRow } from '../../outbox/outboxRow.ts';
@@ -98,13 +98,13 @@ export const isUndecided = ({ picked, row }: EntryFileState): boolean =>
 /** Present for the wizard: the server has it, or a row that is not stuck will upload it. */
 export function isPresent(state: EntryFileState): boolean {
   const { serverFile, row } = state;
-  if (row && !isStuck(row)) return row.kind === 'upload';
+  if (row && !needsDecision(row)) return row.kind === 'upload';
   return serverFile.kind === 'present' && !isUndecided(state);
 }
 
 /** Returns whether a row will upload a file to the place. */
 export const isComing = ({ row }: Pick<EntryFileState, 'row'>): boolean =>
-  row !== undefined && !isStuck(row) && row.kind === 'upload';
+  row !== undefined && !needsDecision(row) && row.kind === 'upload';
 
 /** Whether a confirmation can take the file along: there, picked, or worth another try. */
 const canBeConfirmed = (state: EntryFileState): boolean =>
@@ -133,7 +133,7 @@ export const isEntryComplete = (states: EntryFileStates): boolean =>
 
 const isLost = ({ row }: EntryFileState): boolean => {
   if (!row) return false;
-  return row.kind === 'upload' ? isStuck(row) && !isOnHold(row) : !isStuck(row);
+  return row.kind === 'upload' ? needsDecision(row) && !waitsForDeadline(row) : !needsDecision(row);
 };
 
 /** The person has to say what becomes of the standing file of its row, whatever was picked since. */
@@ -207,9 +207,9 @@ export function fileSlot(state: EntryFileState): FileSlot {
     const replaced = serverFile.kind === 'present' ? serverFile.name : undefined;
     return { kind: 'picked', file: picked, replaced };
   }
-  if (row?.kind === 'upload') return { kind: isStuck(row) ? 'stuck' : 'queued', row };
+  if (row?.kind === 'upload') return { kind: needsDecision(row) ? 'stuck' : 'queued', row };
   // A deletion that waits leaves nothing to count on.
-  if (row && !isStuck(row)) return { kind: 'missing' };
+  if (row && !needsDecision(row)) return { kind: 'missing' };
   if (awaited && serverFile.kind === 'present') {
     const replacing = { file: serverFile, by: awaited.name };
     return { kind: 'elsewhere', device: awaited.device, replacing };
@@ -258,7 +258,7 @@ export function replacedFile({ serverFile, picked, row }: EntryFileState): Prese
 
 /** What waits to be sent beneath a picked file that will take its place. */
 export const overtakenRow = ({ picked, row }: EntryFileState): UploadRow | undefined =>
-  picked && row?.kind === 'upload' && !isStuck(row) ? row : undefined;
+  picked && row?.kind === 'upload' && !needsDecision(row) ? row : undefined;
 
 /** How a file is marked in the table of entries. */
 export type FileMarkKind =
@@ -268,7 +268,7 @@ export type FileMarkKind =
   | { kind: Exclude<ServerFile['kind'], 'unknown'> };
 
 function rowMark(row: UploadRow, progress: Progress | undefined): FileMarkKind {
-  if (isOnHold(row)) return { kind: 'blocked' };
+  if (waitsForDeadline(row)) return { kind: 'blocked' };
   switch (row.state) {
     case 'queued':
     case 'waiting-auth':

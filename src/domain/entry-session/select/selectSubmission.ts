@@ -1,7 +1,7 @@
 // Whether an application can be submitted, and how its submission stands.
 import { hasErrors, type ParsedApplication } from '../../application.ts';
 import { type Acceptance, isAccepted } from '../../acceptance.ts';
-import { isStuck } from '../../outbox/outboxOrder.ts';
+import { needsDecision } from '../../outbox/outboxOrder.ts';
 import type { OutboxRow, SubmissionRow } from '../../outbox/outboxRow.ts';
 import type { Progress } from '../../entry/pickedFile.ts';
 import { countProblems } from '../../problem/problemGroups.ts';
@@ -108,5 +108,5 @@ export function submissionStateOf(
       progress: progressOf.get(row.id) ?? { sent: 0, total: row.file.size },
     };
   }
-  return isStuck(row) ? { kind: 'stuck', row } : { kind: 'queued', row };
+  return needsDecision(row) ? { kind: 'stuck', row } : { kind: 'queued', row };
 }

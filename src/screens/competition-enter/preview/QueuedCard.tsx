@@ -7,11 +7,11 @@ import { useAtomValue, useStore } from 'jotai';
 import { type ReactElement, useState } from 'react';
 import { acceptedUntil, isAccepted } from '#domain/acceptance.ts';
 import {
-  asAtDeadline,
+  applyDeadline,
   isReturnCancelled,
   isStoppedByRule,
   isTooLate,
-} from '#domain/outbox/asAtDeadline.ts';
+} from '#domain/outbox/applyDeadline.ts';
 import { awaitedThere, type OutboxRow, type SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
@@ -26,7 +26,7 @@ import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
 import { paths } from '#page/paths.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import { needsDecision } from '#domain/outbox/outboxOrder.ts';
 import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
 import { filesBefore, dependenciesOf, isCompetitionGone } from '#domain/entry/entryRows.ts';
 import { mergeChanges, retryRow } from '#state/outbox/rowActions.ts';
@@ -145,7 +145,7 @@ function sayingOf(row: SubmissionRow, isHeldUp: boolean, context: SentenceContex
 /** How many files go before the submission by themselves. */
 function First({ rows }: { rows: readonly OutboxRow[] }) {
   const sizes = rows.flatMap((row) =>
-    row.kind === 'upload' && !isStuck(row) ? [row.file.size] : [],
+    row.kind === 'upload' && !needsDecision(row) ? [row.file.size] : [],
   );
   if (sizes.length === 0) return null;
   return (
@@ -172,8 +172,8 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
   const [isAsking, setAsking] = useState(false);
   const [isRetrying, retryNow] = useAction(() => retryRow(store, row.id));
   const { icon, tone, title, text } = sayingOf(
-    isGone ? row : asAtDeadline(row, now),
-    before.some(isStuck),
+    isGone ? row : applyDeadline(row, now),
+    before.some(needsDecision),
     {
       before: filesBefore(rows, row),
       needsPage: false,
@@ -223,7 +223,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
           )}
         </div>
         <div className={styles.actions}>
-          {isStuck(row) && !isInstead && <AlreadySubmitted session={session} />}
+          {needsDecision(row) && !isInstead && <AlreadySubmitted session={session} />}
           {isInstead && (
             <LinkButton big wide tone="primary" to={address}>
               {outboxText.actions.openSubmitted}

@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { submissionRow } from '#domain/entry-session/select/selectSubmission.ts';
 import { viewOf } from '#domain/entry-session/select/selectView.ts';
-import { isReturnCancelled } from '#domain/outbox/asAtDeadline.ts';
+import { isReturnCancelled } from '#domain/outbox/applyDeadline.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { returnText } from '#text/application/returned.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';

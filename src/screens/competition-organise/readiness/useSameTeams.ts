@@ -1,5 +1,6 @@
 // A new answer keeps the teams of the one before wherever nothing of them has changed: their rows are not drawn anew.
 import { useState } from 'react';
+import { isSameJson } from '#domain/isSameJson.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { entriesByRoutine, teamId, type TeamReadiness } from '#domain/competition/readiness.ts';
 
@@ -9,7 +10,7 @@ export function withSame(before: Teams, after: Teams): Teams {
   const known = new Map(before.map((team) => [teamId(team), team]));
   const teams = after.map((team) => {
     const same = known.get(teamId(team));
-    return same && JSON.stringify(same) === JSON.stringify(team) ? same : team;
+    return same && isSameJson(same, team) ? same : team;
   });
   const isSame = teams.length === before.length && teams.every((team, at) => team === before[at]);
   return isSame ? before : teams;

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { swapInEntry, withdrawEntry } from '#domain/decisions/decideEntries.ts';
 import { decisionsIn } from '#domain/decisions/keepDecisions.ts';
-import { isSameContent, isSameWork } from '#domain/entry-session/entryContent.ts';
+import { isSameWork } from '#domain/entry-session/entryContent.ts';
+import { isSameJson } from '#domain/isSameJson.ts';
 import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { batchView } from '#domain/entry-session/select/selectBatch.ts';
@@ -102,11 +103,11 @@ describe('what was decided', () => {
 
   test('is kept on the device, and is no work of its person: neither another tab nor another device is asked about it', () => {
     const heard = after([WITHDRAWN], DONE);
-    expect(isSameContent(heard.content, DONE.content)).toBe(false);
+    expect(isSameJson(heard.content, DONE.content)).toBe(false);
     expect(isSameWork(heard.content, DONE.content)).toBe(true);
     expect(stateOf(heard.content)).toEqual(stateOf(DONE.content));
     const again = after([structuredClone(WITHDRAWN)], heard);
-    expect(isSameContent(again.content, heard.content)).toBe(true);
+    expect(isSameJson(again.content, heard.content)).toBe(true);
     expect(after([RESTORED], DONE)).toBe(DONE);
   });
 

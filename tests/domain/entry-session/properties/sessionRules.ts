@@ -1,7 +1,8 @@
 // What holds of a session after whatever event: never submittable too early, shown where it is open, the same when stored.
 import { expect } from 'vitest';
 import { hasErrors } from '#domain/application.ts';
-import { isSameContent, type EntryContent } from '#domain/entry-session/entryContent.ts';
+import type { EntryContent } from '#domain/entry-session/entryContent.ts';
+import { isSameJson } from '#domain/isSameJson.ts';
 import type { EntryEvent, EntryEventType } from '#domain/entry-session/events/entryEvent.ts';
 import type { EntrySession, OpenSession } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
@@ -120,7 +121,7 @@ function isTheSameWhenStored(session: OpenSession): void {
   });
   if (again.phase !== 'open') expect.unreachable('a draft that was opened is not open');
   expect(again.content).toEqual(session.content);
-  expect(isSameContent(again.content, session.content)).toBe(true);
+  expect(isSameJson(again.content, session.content)).toBe(true);
   const derived = (each: OpenSession) => [
     entriesIn(each),
     openEntries(each),

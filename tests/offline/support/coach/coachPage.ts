@@ -19,7 +19,7 @@ import {
 } from '#domain/entry-session/select/selectOrphans.ts';
 import { canSubmit, isSubmissionUnderWay } from '#domain/entry-session/select/selectSubmission.ts';
 import { isCompleted } from '#domain/entry-session/select/selectView.ts';
-import { isStuck } from '#domain/outbox/outboxOrder.ts';
+import { needsDecision } from '#domain/outbox/outboxOrder.ts';
 import { moveFiles } from '#offline/outbox/moveFiles.ts';
 import { retryRow } from '#offline/outbox/outbox.ts';
 import { peopleOf } from '../days/dayForms.ts';
@@ -82,7 +82,7 @@ export class CoachPage extends EntryPage implements DraftPage {
     for (const kind of FILE_KINDS) {
       const { picked, row } = states[kind];
       if (picked?.state === 'kept') await this.#sendPicked(entry, kind, picked);
-      else if (row && isStuck(row)) await retryRow(row.id, this.own.device.now());
+      else if (row && needsDecision(row)) await retryRow(row.id, this.own.device.now());
     }
     const after = entryFileStates(this.session, await this.rows(), entry);
     this.dispatch({ type: hasLostRow(after) ? 'confirm-ended' : 'entry-completed', entry });

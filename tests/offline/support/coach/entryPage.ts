@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
 import { type DraftEntry, readForm } from '#domain/entry/draftEntry.ts';
 import { type FileKind, FILE_KINDS } from '#domain/entry/entryFiles.ts';
-import { isSameContent } from '#domain/entry-session/entryContent.ts';
+import { isSameJson } from '#domain/isSameJson.ts';
 import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
 import {
   newSession,
@@ -112,7 +112,7 @@ export class EntryPage {
     const { content, draft } = this.session;
     const { id, writer, revision, lockedBy, saved } = draft;
     if (draft.state === 'gone') return false;
-    if (saved && isSameContent(saved, content)) return true;
+    if (saved && isSameJson(saved, content)) return true;
     const { id: competitionId, name: competitionName, deadline } = this.world.competition;
     const now = this.own.device.now();
     const kept = { id, writer, revision, lockedBy, owner: 'coach', updatedAt: now, content };

@@ -14,7 +14,7 @@ async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<v
 }
 
 /** Answers whether anything has changed here; `draft`: what stands there instead. `now`: the server's time, epoch ms. */
-export async function leaveLost(
+export async function handleRemoteDeletion(
   known: KnownDraft,
   { status, draft: standing }: { status: number; draft?: StandingDraft | undefined },
   now: number,

@@ -1,7 +1,7 @@
 // When a submission that has not gone out counts as one that the deadline has stopped.
 import { expect, test } from 'vitest';
 import { instantOf } from '#domain/deadline.ts';
-import { asAtDeadline, isTooLate } from '#domain/outbox/asAtDeadline.ts';
+import { applyDeadline, isTooLate } from '#domain/outbox/applyDeadline.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { saveRow, uploadRow } from '../entry-session/sampleRows.ts';
 
@@ -28,6 +28,6 @@ test.each<[string, OutboxRow, number, OutboxRow['state']]>([
   ['past it, refused', { ...save, state: 'failed' }, after, 'failed'],
   ['a file', uploadRow({ place, fileKind: 'card' }, { deadline }), after, 'queued'],
 ])('%s', (_, row, now, state) => {
-  expect(asAtDeadline(row, now)).toEqual({ ...row, state });
+  expect(applyDeadline(row, now)).toEqual({ ...row, state });
   expect(isTooLate(row, now)).toBe(state === 'blocked-rule');
 });

@@ -17,7 +17,7 @@ export function ruleAgainst(
  * as stopped by the deadline: without a network, or behind a stuck file, the drain has not reached it. One that may have
  * arrived keeps its state until the server answers.
  */
-export function asAtDeadline<Row extends OutboxRow>(row: Row, now: number): Row {
+export function applyDeadline<Row extends OutboxRow>(row: Row, now: number): Row {
   const { kind, state, isUncertain } = row;
   const isToGo = state === 'queued' || state === 'waiting-auth';
   const isLate = kind === 'save' && isToGo && !isUncertain && !isAccepted(row, now);
@@ -26,7 +26,7 @@ export function asAtDeadline<Row extends OutboxRow>(row: Row, now: number): Row 
 
 /** Returns whether a submission is stopped by the deadline, whatever else it waits for. */
 export const isTooLate = (row: OutboxRow, now: number): boolean =>
-  row.kind === 'save' && asAtDeadline(row, now).state === 'blocked-rule';
+  row.kind === 'save' && applyDeadline(row, now).state === 'blocked-rule';
 
 const RULES: ReadonlySet<string> = new Set(['deadline-passed', 'file-frozen']);
 
@@ -47,11 +47,12 @@ const isOfReturn = ({ returned, returnEnd }: OutboxRow): boolean =>
 const isStoppedByEnd = (row: OutboxRow): boolean => isClosed(row) && isOfReturn(row);
 
 /** Whether it may go by itself once it is heard of more time, or of another return. */
-export const isOnHold = (row: OutboxRow): boolean => isStoppedByRule(row) || isStoppedByEnd(row);
+export const waitsForDeadline = (row: OutboxRow): boolean =>
+  isStoppedByRule(row) || isStoppedByEnd(row);
 
 /** Whether it is on hold because the organiser has cancelled the return of its application. */
 export const isReturnCancelled = (row: OutboxRow): boolean =>
-  row.returnEnd === 'cancelled' && isOnHold(row);
+  row.returnEnd === 'cancelled' && waitsForDeadline(row);
 
 /** Whether a row goes by this return already, undefined: by none. */
 export const goesBy = ({ returned: known }: OutboxRow, returned: RowReturn | undefined): boolean =>
