@@ -1,17 +1,28 @@
 import { acceptedUntil } from '#domain/acceptance.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
-import { isSubmittedInstead } from '#domain/entry/submittedInstead.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
-import { isReturnCancelled, isStoppedByRule } from '#domain/outbox/applyDeadline.ts';
-import { awaitedThere, fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { type Undecided, undecidedRow } from '#domain/outbox/replacedFiles.ts';
-import { faultOfRow, nextTryAt, type RowWait, waitOf } from '#domain/outbox/rowAccount.ts';
+import { isReturnCancelled } from '#domain/outbox/applyDeadline.ts';
+import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
+import {
+  accountOf,
+  awaitedThere,
+  faultOfRow,
+  isStopped,
+  nextTryAt,
+  type RowAccount,
+  type RowWait,
+  type Undecided,
+  undecidedRow,
+  waitOf,
+} from '#domain/outbox/rowAccount.ts';
 import { returnText } from './application/returned.ts';
 import { sizeText } from './format/size.ts';
 import { atText, deadlineText, momentText, shortMomentText } from './format/time.ts';
 import { networkText } from './network.ts';
 import { outboxText } from './outbox.ts';
 import { outboxFaultText } from './outboxFault.ts';
+
+const { states } = outboxText;
 
 export function percentOf({ sent, total }: Progress): number {
   return total > 0 ? Math.min(100, Math.round((100 * sent) / total)) : 0;
@@ -58,72 +69,61 @@ function cancelledSentence({ kind }: OutboxRow): string {
   return kind === 'upload' ? file : other;
 }
 
-/** Names the blocking rule, or the cancelled return. */
-export function blockedWords(row: OutboxRow): string {
-  if (isReturnCancelled(row)) return returnText.cancelled.title;
-  const { frozen, deadlinePassed } = outboxText.states;
-  return row.lastError?.code === 'file-frozen' ? frozen : deadlinePassed;
-}
-
 /** Reason, for use beside a title. */
 export function refusalSentence(row: OutboxRow): string {
-  if (isReturnCancelled(row)) return cancelledSentence(row);
-  return isStoppedByRule(row) ? blockedSentence(row) : failedSentence(row);
+  if (!isStopped(row)) return failedSentence(row);
+  return isReturnCancelled(row) ? cancelledSentence(row) : blockedSentence(row);
 }
 
-/** Reason, for use on its own. */
-export const refusalAlone = (row: OutboxRow): string =>
-  isReturnCancelled(row) || isStoppedByRule(row)
-    ? `${blockedWords(row)}. ${refusalSentence(row)}`
-    : refusalSentence(row);
+const accountWords: Readonly<Record<Exclude<RowAccount, 'queued' | 'sending'>, string>> = {
+  'waiting-auth': states.signIn,
+  late: states.deadlinePassed,
+  frozen: states.frozen,
+  'return-cancelled': returnText.cancelled.title,
+  submitted: states.submitted,
+  undecided: states.undecided,
+  awaits: states.awaits,
+  'too-old': states.tooOld,
+  refused: states.failed,
+};
 
 const waitWords: Readonly<Record<RowWait, string>> = {
-  network: outboxText.states.noNetwork,
-  pause: outboxText.states.pause,
-  error: outboxText.states.serverError,
-  answer: outboxText.states.checking,
-  break: outboxText.states.brokenOff,
-  turn: outboxText.states.queued,
+  network: states.noNetwork,
+  pause: states.pause,
+  error: states.serverError,
+  answer: states.checking,
+  break: states.brokenOff,
+  turn: states.queued,
 };
 
 /** Waiting file, possibly with a sent part. */
 function waitingWords(wait: RowWait, progress: Progress | undefined): string {
   if (!progress || progress.sent >= progress.total) return waitWords[wait];
-  const words = wait === 'answer' ? outboxText.states.brokenOff : waitWords[wait];
-  return outboxText.states.partly(words, percentOf(progress));
+  const words = wait === 'answer' ? states.brokenOff : waitWords[wait];
+  return states.partly(words, percentOf(progress));
 }
 
 /** Waiting row; a submission first says whether it may have arrived. */
 function queuedWords(row: OutboxRow, progress: Progress | undefined, isOnline: boolean): string {
   const wait = waitOf(row, isOnline);
   if (row.kind !== 'save') return waitingWords(wait, progress);
-  if (!row.isUncertain) return outboxText.states.notYet;
-  return wait === 'pause' || wait === 'error' ? waitWords[wait] : outboxText.states.checking;
-}
-
-function failedWords(row: OutboxRow): string {
-  if (isSubmittedInstead(row)) return outboxText.states.submitted;
-  if (undecidedRow(row)) return outboxText.states.undecided;
-  if (awaitedThere(row).length > 0) return outboxText.states.awaits;
-  const { code = '' } = row.lastError ?? {};
-  return code === 'too-old' ? outboxText.states.tooOld : outboxText.states.failed;
+  if (!row.isUncertain) return states.notYet;
+  return wait === 'pause' || wait === 'error' ? waitWords[wait] : states.checking;
 }
 
 /** State in a few words. `progress`: if known. `isOnline`: from the device. */
 export function wordsOf(row: OutboxRow, progress: Progress | undefined, isOnline: boolean): string {
-  if (isStoppedByRule(row) || isReturnCancelled(row)) return blockedWords(row);
-  switch (row.state) {
-    case 'queued':
-      return queuedWords(row, progress, isOnline);
-    case 'sending':
-      return outboxText.states.sending(percentOf(progress ?? { sent: 0, total: 0 }));
-    case 'waiting-auth':
-      return outboxText.states.signIn;
-    case 'blocked-rule':
-    case 'failed':
-      return failedWords(row);
-  }
+  const account = accountOf(row);
+  if (account === 'queued') return queuedWords(row, progress, isOnline);
+  if (account === 'sending') return states.sending(percentOf(progress ?? { sent: 0, total: 0 }));
+  return accountWords[account];
 }
+
+/** Reason, for use on its own. */
+export const refusalAlone = (row: OutboxRow): string =>
+  isStopped(row)
+    ? `${wordsOf(row, undefined, true)}. ${refusalSentence(row)}`
+    : refusalSentence(row);
 
 export interface SentenceContext {
   /** Files that a submission waits for. */

@@ -6,7 +6,7 @@ import { countRows } from '#page/screens/outbox/outboxGroups.ts';
 import { offersOf } from '#domain/outbox/rowAccount.ts';
 import { ownFilesOf } from '#page/screens/outbox/useOffers.tsx';
 import { rowStatus } from '#parts/outbox/rowStatus.tsx';
-import { isCompetitionGone } from '#domain/entry/entryRows.ts';
+import { isCompetitionGone } from '#domain/outbox/rowAccount.ts';
 import { paths } from '#page/paths.ts';
 import { refusalAlone } from '#text/outboxRow.ts';
 import { outboxFault } from '#domain/outbox/rowAccount.ts';

@@ -1,4 +1,6 @@
-// Finds a team's application; a competition accepts one of each team.
+// Finds the application that a team has already; a competition takes one of each team.
+import type { OutboxRow } from '../outbox/outboxRow.ts';
+import { isSubmittedInstead } from '../outbox/rowAccount.ts';
 import { teamKey } from './teamKey.ts';
 
 interface Submitted {
@@ -18,3 +20,13 @@ export const submittedTeam = <A extends Submitted>(
         (each) =>
           each.competition === competitionId && teamKey(each.teamName) === teamKey(teamName),
       );
+
+/** The own application that was submitted in place of a row; undefined where none is known. */
+export function submittedInstead<A extends Submitted & { draft: string }>(
+  own: readonly A[],
+  row: OutboxRow,
+): A | undefined {
+  if (row.kind !== 'save' || !isSubmittedInstead(row)) return undefined;
+  const { draftId, competitionId, team } = row.payload;
+  return own.find(({ draft }) => draft === draftId) ?? submittedTeam(own, competitionId, team);
+}

@@ -216,9 +216,5 @@ export const competitionOf = ({ payload }: StoredRow): string =>
 export const draftOf = ({ payload }: Pick<StoredRow, 'payload'>): string =>
   'place' in payload ? payload.place.draft : payload.draftId;
 
-/** What a submission that was refused waits for on other devices, and for nothing else; empty where there is no such file. */
-export const awaitedThere = ({ state, lastError }: OutboxRow): readonly AwaitedThere[] =>
-  state === 'failed' ? (lastError?.awaits ?? []) : [];
-
 export const fileOf = (row: OutboxRow): KeptFile | undefined =>
   'file' in row ? row.file : undefined;

@@ -1,24 +1,8 @@
-// Which files an upload or a deletion may take away, and what becomes of one that finds another there (api 5.9).
+// Lists the files that an upload or a deletion may take away (api 5.9).
 import { MOST_REPLACED_FILES } from '../limits.ts';
 import { fileRowsAt } from './outboxOrder.ts';
-import type { EntryFilePlace, EntryFileRow, OutboxRow, StandingFile } from './outboxRow.ts';
-
-/** The code of a row that found a file of which it did not know. */
-const FILE_CHANGED = 'file-changed';
-
-/** A row that waits for its person to say what becomes of `standing`: it goes, or it counts. */
-export interface Undecided {
-  row: EntryFileRow;
-  standing: StandingFile;
-}
-
-/** Undefined where a row waits for no such word. */
-export function undecidedRow(row: OutboxRow): Undecided | undefined {
-  if (row.kind === 'save') return undefined;
-  const { state, lastError } = row;
-  if (state !== 'failed' || lastError?.code !== FILE_CHANGED) return undefined;
-  return lastError.file && { row, standing: lastError.file };
-}
+import type { EntryFilePlace, EntryFileRow, OutboxRow } from './outboxRow.ts';
+import { undecidedRow } from './rowAccount.ts';
 
 /** What a row that may still arrive, or has without an answer, leaves in its place, or finds there. */
 const leftBy = (row: EntryFileRow): readonly (string | undefined)[] => [

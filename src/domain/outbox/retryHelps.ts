@@ -1,6 +1,6 @@
 // Whether the same thing once more may be taken where it was refused before.
 import type { RefusalCode } from '../refusal.ts';
-import type { OutboxRow, OwnTrouble } from './outboxRow.ts';
+import type { OwnTrouble } from './outboxRow.ts';
 
 const RETRY_HELPS: Readonly<Record<RefusalCode | OwnTrouble, boolean>> = {
   'bad-request': true,
@@ -91,12 +91,6 @@ const RETRY_HELPS: Readonly<Record<RefusalCode | OwnTrouble, boolean>> = {
 };
 
 const helpByCode: ReadonlyMap<string, boolean> = new Map(Object.entries(RETRY_HELPS));
-
-/** Rows that were not refused: whether they are sent all the same is asked of each by itself. */
-const ASKS_FIRST: ReadonlySet<string> = new Set<OwnTrouble>(['too-old']);
-
-export const asksFirst = ({ state, lastError }: OutboxRow): boolean =>
-  state === 'failed' && ASKS_FIRST.has(lastError?.code ?? '');
 
 /** Of a code that this build does not know another try may help. */
 export const retryHelps = (code: string): boolean => helpByCode.get(code) ?? true;

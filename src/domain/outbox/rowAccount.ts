@@ -1,10 +1,108 @@
-// Derives what a row of the outbox waits for, why its attempts had no answer, and what its person may do with it.
-import { isDraftSubmitted } from '../entry/submittedInstead.ts';
+// Derives how a row of the outbox stands, what it waits for, why its attempts had no answer, and what its person may do.
 import { type NetworkFault, networkFault } from '../networkFault.ts';
-import { needsDecision, LONGEST_WAIT_MS } from './outboxOrder.ts';
-import { fileOf, type OutboxRow } from './outboxRow.ts';
-import { undecidedRow } from './replacedFiles.ts';
+import { isReturnCancelled, isStoppedByRule } from './applyDeadline.ts';
+import { LONGEST_WAIT_MS, needsDecision } from './outboxOrder.ts';
+import {
+  type AwaitedThere,
+  competitionOf,
+  type EntryFileRow,
+  fileOf,
+  type OutboxRow,
+  type StandingFile,
+  type StoredRow,
+  type SubmissionRow,
+} from './outboxRow.ts';
 import { isTemporaryStatus, retryHelps } from './retryHelps.ts';
+
+/** State of a row. `submitted`: another application stands in its place; `undecided`: another file; `awaits`: a file of another device. */
+export type RowAccount =
+  | 'queued'
+  | 'sending'
+  | 'waiting-auth'
+  | 'late'
+  | 'frozen'
+  | 'return-cancelled'
+  | 'submitted'
+  | 'undecided'
+  | 'awaits'
+  | 'too-old'
+  | 'refused';
+
+export function accountOf(row: OutboxRow): RowAccount {
+  const { state, lastError } = row;
+  if (isReturnCancelled(row)) return 'return-cancelled';
+  if (isStoppedByRule(row)) return lastError?.code === 'file-frozen' ? 'frozen' : 'late';
+  if (state !== 'failed' && state !== 'blocked-rule') return state;
+  if (isSubmittedInstead(row)) return 'submitted';
+  if (undecidedRow(row)) return 'undecided';
+  if (awaitedThere(row).length > 0) return 'awaits';
+  return lastError?.code === 'too-old' ? 'too-old' : 'refused';
+}
+
+/** Returns whether its person is asked before the row is sent again. */
+export const asksFirst = (row: OutboxRow): boolean => accountOf(row) === 'too-old';
+
+const STOPPED: ReadonlySet<RowAccount> = new Set(['late', 'frozen', 'return-cancelled']);
+
+/** Returns whether a rule has stopped a row, or an organiser who has cancelled the return of its application. */
+export const isStopped = (row: OutboxRow): boolean => STOPPED.has(accountOf(row));
+
+/** Returns whether a submission was refused because another device has submitted its draft. */
+export const isDraftSubmitted = ({ kind, state, lastError }: OutboxRow): boolean =>
+  kind === 'save' &&
+  state === 'failed' &&
+  lastError?.code === 'draft-closed' &&
+  lastError.draft?.is !== 'deleted';
+
+/** Returns whether it was refused because its draft, or an application of its team, is submitted already. */
+export const isSubmittedInstead = (row: OutboxRow): boolean =>
+  isDraftSubmitted(row) ||
+  (row.kind === 'save' && row.state === 'failed' && row.lastError?.code === 'already-confirmed');
+
+/** Returns whether a submission was refused because another device has changed its draft. */
+export const isOvertaken = (row: StoredRow): row is SubmissionRow =>
+  row.kind === 'save' && row.state === 'failed' && row.lastError?.code === 'draft-changed';
+
+/** Files of other devices that a refused submission waits for. Empty where it waits for something else. */
+export const awaitedThere = ({ state, lastError }: OutboxRow): readonly AwaitedThere[] =>
+  state === 'failed' ? (lastError?.awaits ?? []) : [];
+
+/** A row that found another file in its place: its person decides which one counts. */
+export interface Undecided {
+  row: EntryFileRow;
+  standing: StandingFile;
+}
+
+export function undecidedRow(row: OutboxRow): Undecided | undefined {
+  if (row.kind === 'save' || row.state !== 'failed') return undefined;
+  const { code, file } = row.lastError ?? {};
+  return code === 'file-changed' && file ? { row, standing: file } : undefined;
+}
+
+/** The rows that a submission waits for. */
+export const dependenciesOf = (
+  rows: readonly OutboxRow[],
+  { dependsOn }: SubmissionRow,
+): readonly EntryFileRow[] =>
+  rows.filter(
+    (row): row is EntryFileRow => row.kind !== 'save' && dependsOn.includes(row.naturalKey),
+  );
+
+/** Those that wait for a decision. None where the submission itself is refused for its draft. */
+export const stuckBefore = (
+  rows: readonly OutboxRow[],
+  submission: SubmissionRow,
+): readonly EntryFileRow[] =>
+  isDraftSubmitted(submission) ? [] : dependenciesOf(rows, submission).filter(needsDecision);
+
+/** Returns whether the server has answered that a competition does not exist. */
+export const isCompetitionGone = (rows: readonly OutboxRow[], competitionId: string): boolean =>
+  rows.some(
+    (row) =>
+      row.state === 'failed' &&
+      row.lastError?.code === 'competition-not-found' &&
+      competitionOf(row) === competitionId,
+  );
 
 /**
  * `network`: the device says that it has none. `pause`: the server has answered that it takes nothing for

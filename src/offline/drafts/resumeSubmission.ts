@@ -6,6 +6,7 @@ import type { DraftState } from '#domain/entry-session/draftState.ts';
 import { mergeContent } from '#domain/entry-session/mergeContent.ts';
 import { awaitedFiles, pickedElsewhereAfter } from '#domain/entry-session/pickedElsewhere.ts';
 import { renamedBy } from '#domain/entry-session/renameEntries.ts';
+import { isOvertaken } from '#domain/outbox/rowAccount.ts';
 import type { AwaitedThere, RowError, StoredRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { serverNow } from '../device/clock.ts';
@@ -25,9 +26,6 @@ import {
   ownVersion,
 } from './knownDrafts.ts';
 import { renamedDraft, renamedKnown, renameRows } from './renameDraft.ts';
-
-const isOvertaken = (row: StoredRow): row is SubmissionRow =>
-  row.kind === 'save' && row.state === 'failed' && row.lastError?.code === 'draft-changed';
 
 /** What the server may have says by itself what has become of it. */
 const isUnheard = (row: StoredRow): row is SubmissionRow =>

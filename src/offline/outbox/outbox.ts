@@ -6,7 +6,7 @@ import { dropUnusedFiles } from '../device/files.ts';
 import { byDoneAt, expiredRows, isDone, isWaiting } from '#domain/outbox/doneRows.ts';
 import { bySeq, isArriving, needsDecision } from '#domain/outbox/outboxOrder.ts';
 import { type DoneRow, type OutboxRow, type UploadRow } from '#domain/outbox/outboxRow.ts';
-import type { Undecided } from '#domain/outbox/replacedFiles.ts';
+import type { Undecided } from '#domain/outbox/rowAccount.ts';
 import { changeOutbox, type OutboxStores, readRows } from './outboxStores.ts';
 import { wakeDraftOf, wakeForPage, wakeWaiting } from './wakeRows.ts';
 
@@ -77,8 +77,7 @@ async function change(
   }
 }
 
-const isRetryable = ({ state }: OutboxRow): boolean =>
-  state === 'queued' || state === 'failed' || state === 'blocked-rule';
+const isRetryable = (row: OutboxRow): boolean => row.state === 'queued' || needsDecision(row);
 
 /** «Повторить»: the rows are sent as soon as somebody drains. */
 export const retryRows = (

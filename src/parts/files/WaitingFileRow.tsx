@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { isArriving, needsDecision } from '#domain/outbox/outboxOrder.ts';
 import type { EntryFileRow } from '#domain/outbox/outboxRow.ts';
-import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
+import { undecidedRow } from '#domain/outbox/rowAccount.ts';
 import { FileChoice } from '#parts/outbox/FileChoice.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';

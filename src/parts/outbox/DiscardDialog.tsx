@@ -2,8 +2,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { isAccepted } from '#domain/acceptance.ts';
 import { competitionOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { isSubmittedInstead } from '#domain/entry/submittedInstead.ts';
-import { isCompetitionGone } from '#domain/entry/entryRows.ts';
+import { isCompetitionGone, isSubmittedInstead } from '#domain/outbox/rowAccount.ts';
 import { discardWaiting } from '#state/outbox/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';

@@ -4,7 +4,7 @@ import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
 import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useStore } from 'jotai';
-import type { Undecided } from '#domain/outbox/replacedFiles.ts';
+import type { Undecided } from '#domain/outbox/rowAccount.ts';
 import { keepStanding, replaceStanding } from '#state/outbox/rowActions.ts';
 import { useAction } from '#state/useAction.ts';
 import { outboxText } from '#text/outbox.ts';

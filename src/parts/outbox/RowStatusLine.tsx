@@ -6,7 +6,7 @@ import { acceptedUntil } from '#domain/acceptance.ts';
 import { applyDeadline } from '#domain/outbox/applyDeadline.ts';
 import { competitionOf, fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { filesBefore, isCompetitionGone } from '#domain/entry/entryRows.ts';
+import { dependenciesOf, isCompetitionGone } from '#domain/outbox/rowAccount.ts';
 import { outboxFaultAtom, useNeedsPage, useRowFact, useRowProgress } from '#state/outbox/rows.ts';
 import { useNow, useServerNow } from '#state/clock/useNow.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
@@ -49,7 +49,7 @@ interface RowStatusLineProps {
 }
 
 const countBefore = (rows: readonly OutboxRow[], row: OutboxRow): number =>
-  row.kind === 'save' ? filesBefore(rows, row) : 0;
+  row.kind === 'save' ? dependenciesOf(rows, row).length : 0;
 
 const isGone = (rows: readonly OutboxRow[], row: OutboxRow): boolean =>
   isCompetitionGone(rows, competitionOf(row));

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import type { SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { paths } from '#page/paths.ts';
-import { stuckBefore } from '#domain/entry/entryRows.ts';
+import { stuckBefore } from '#domain/outbox/rowAccount.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { outboxText } from '#text/outbox.ts';
 import { withInitials } from '#text/format/withInitials.ts';

@@ -6,11 +6,9 @@ import { PersonKey24Regular } from '@fluentui/react-icons/svg/person-key';
 import { QuestionCircle24Regular } from '@fluentui/react-icons/svg/question-circle';
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import type { ReactElement } from 'react';
-import { isReturnCancelled, isStoppedByRule } from '#domain/outbox/applyDeadline.ts';
-import { awaitedThere, type OutboxRow } from '#domain/outbox/outboxRow.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
-import { asksFirst } from '#domain/outbox/retryHelps.ts';
-import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
+import { accountOf, type RowAccount } from '#domain/outbox/rowAccount.ts';
 import { wordsOf } from '#text/outboxRow.ts';
 import type { IconBadgeTone } from '#ui/drawing/IconBadge.tsx';
 import type { StatusTone } from '#ui/drawing/StatusBadge.tsx';
@@ -21,29 +19,28 @@ export interface RowStatus {
   tone: Extract<StatusTone, 'brand' | 'warning' | 'danger'> & IconBadgeTone;
 }
 
-const asksSomething = (row: OutboxRow): boolean =>
-  asksFirst(row) || undecidedRow(row) !== undefined || awaitedThere(row).length > 0;
+const waits = { icon: <SendClock24Regular />, tone: 'brand' } as const;
+const stopped = { icon: <CalendarLock24Regular />, tone: 'warning' } as const;
+const asks = { icon: <QuestionCircle24Regular />, tone: 'warning' } as const;
+const refused = { icon: <ErrorCircle24Regular />, tone: 'danger' } as const;
+
+const looks: Readonly<Record<RowAccount, Omit<RowStatus, 'words'>>> = {
+  queued: waits,
+  sending: { icon: <ArrowUpload24Regular />, tone: 'brand' },
+  'waiting-auth': { icon: <PersonKey24Regular />, tone: 'brand' },
+  late: stopped,
+  frozen: stopped,
+  'return-cancelled': stopped,
+  submitted: refused,
+  undecided: asks,
+  awaits: asks,
+  'too-old': asks,
+  refused,
+};
 
 /** `progress`: how far the row is, where that is known; `isOnline` as the device says. */
-export function rowStatus(
+export const rowStatus = (
   row: OutboxRow,
   progress: Progress | undefined,
   isOnline: boolean,
-): RowStatus {
-  const words = wordsOf(row, progress, isOnline);
-  if (isStoppedByRule(row) || isReturnCancelled(row))
-    return { icon: <CalendarLock24Regular />, words, tone: 'warning' };
-  switch (row.state) {
-    case 'queued':
-      return { icon: <SendClock24Regular />, words, tone: 'brand' };
-    case 'sending':
-      return { icon: <ArrowUpload24Regular />, words, tone: 'brand' };
-    case 'waiting-auth':
-      return { icon: <PersonKey24Regular />, words, tone: 'brand' };
-    case 'blocked-rule':
-    case 'failed':
-      return asksSomething(row)
-        ? { icon: <QuestionCircle24Regular />, words, tone: 'warning' }
-        : { icon: <ErrorCircle24Regular />, words, tone: 'danger' };
-  }
-}
+): RowStatus => ({ ...looks[accountOf(row)], words: wordsOf(row, progress, isOnline) });

@@ -2,7 +2,8 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
-import { isSubmittedInstead, submittedInstead } from '#domain/entry/submittedInstead.ts';
+import { submittedInstead } from '#domain/entry/submittedTeam.ts';
+import { isSubmittedInstead } from '#domain/outbox/rowAccount.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';

@@ -2,7 +2,7 @@
 import { mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
-import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
+import { isDraftSubmitted } from '#domain/outbox/rowAccount.ts';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import { applyDeadline, isTooLate } from '#domain/outbox/applyDeadline.ts';
 import { needsDecision } from '#domain/outbox/outboxOrder.ts';

@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
 import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { asksFirst } from '#domain/outbox/retryHelps.ts';
 import type { ClockState } from '#offline/device/clock.ts';
 import { rowName } from '#parts/outbox/rowTitle.ts';
 import { UntoldRows } from '#parts/outbox/UntoldRows.tsx';
@@ -23,7 +22,7 @@ import {
   rowsReadingAtom,
 } from '#state/outbox/rows.ts';
 import { retrySeveral } from '#state/outbox/rowActions.ts';
-import { canRetry, waitsForTime } from '#domain/outbox/rowAccount.ts';
+import { asksFirst, canRetry, waitsForTime } from '#domain/outbox/rowAccount.ts';
 import { useAction } from '#state/useAction.ts';
 import { outboxText } from '#text/outbox.ts';
 import { outboxFaultText } from '#text/outboxFault.ts';

@@ -2,8 +2,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { asksFirst } from '#domain/outbox/retryHelps.ts';
-import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { FileChoice } from '#parts/outbox/FileChoice.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
@@ -13,7 +11,7 @@ import { paths } from '#page/paths.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { isReplacement } from '#state/outbox/rowActions.ts';
 import { useRowFact, useRowProgress } from '#state/outbox/rows.ts';
-import { mayHaveArrived, offersOf } from '#domain/outbox/rowAccount.ts';
+import { asksFirst, mayHaveArrived, offersOf, undecidedRow } from '#domain/outbox/rowAccount.ts';
 import { useAction } from '#state/useAction.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { outboxText } from '#text/outbox.ts';

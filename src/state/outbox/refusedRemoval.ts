@@ -1,6 +1,6 @@
 // What becomes of a deletion that is refused while its person waits for it.
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
+import { undecidedRow } from '#domain/outbox/rowAccount.ts';
 import { discardRow } from '#offline/outbox/outbox.ts';
 import { showToast } from '#state/toasts.ts';
 import { refusalAlone } from '#text/outboxRow.ts';

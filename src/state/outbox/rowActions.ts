@@ -23,7 +23,7 @@ import { pullOwnDrafts } from '#state/pullDrafts.ts';
 import { keepTroubleText, reportTrouble } from '#state/outbox/reportTrouble.ts';
 import { showToast } from '#state/toasts.ts';
 import type { Store } from '#state/store.ts';
-import type { Undecided } from '#domain/outbox/replacedFiles.ts';
+import type { Undecided } from '#domain/outbox/rowAccount.ts';
 import { rememberFile } from '#offline/outbox/fileAnswers.ts';
 import { followChoice } from '#state/entry/follow.ts';
 import { ownFilesQuery } from '#state/files/ownFiles.ts';

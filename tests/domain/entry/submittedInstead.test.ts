@@ -1,13 +1,9 @@
 // Which application stands in the place of one that was refused because it is submitted already.
 import { expect, test } from 'vitest';
 import type { StandingDraft } from '#domain/draft/draftSync.ts';
-import {
-  isDraftSubmitted,
-  isSubmittedInstead,
-  submittedInstead,
-} from '#domain/entry/submittedInstead.ts';
-import { stuckBefore } from '#domain/entry/entryRows.ts';
+import { submittedInstead } from '#domain/entry/submittedTeam.ts';
 import type { OutboxRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
+import { isDraftSubmitted, isSubmittedInstead, stuckBefore } from '#domain/outbox/rowAccount.ts';
 import { inState, saveRow, uploadRow } from '../entry-session/sampleRows.ts';
 
 const place = { competition: 'c1', draft: 'd1', entry: 'e1', routine: 'free-solo', name: 'А' };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { endOfDay, instantOf } from '#domain/deadline.ts';
 import { isReturnCancelled } from '#domain/outbox/applyDeadline.ts';
-import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
+import { isDraftSubmitted } from '#domain/outbox/rowAccount.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { submissionOf } from '#tests/support/server/acts/submit.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';

@@ -1,7 +1,7 @@
 // What the other device of a person sends to a place, and what this one learns of it.
 import { calls } from '#contract/calls.ts';
 import { fileArguments, uploadFields } from '#contract/wirePlace.ts';
-import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
+import { undecidedRow } from '#domain/outbox/rowAccount.ts';
 import { rememberFile } from '#offline/outbox/fileAnswers.ts';
 import { cardFile } from '#tests/support/server/acts/submit.ts';
 import { placeOf, soloOf, TEAM } from './cards.ts';

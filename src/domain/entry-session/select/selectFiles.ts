@@ -5,7 +5,7 @@ import { FILE_KINDS, type FileKind, missingKinds } from '../../entry/entryFiles.
 import { waitsForDeadline } from '../../outbox/applyDeadline.ts';
 import { fileRowAt, needsDecision } from '../../outbox/outboxOrder.ts';
 import type { NetworkFault } from '../../networkFault.ts';
-import { undecidedRow } from '../../outbox/replacedFiles.ts';
+import { undecidedRow } from '../../outbox/rowAccount.ts';
 import type { EntryFileRow, OutboxRow, UploadRow } from '../../outbox/outboxRow.ts';
 import type { EntryContent, FilePickedElsewhere } from '../entryContent.ts';
 import type { KeptFile } from '../../entry/keptFile.ts';
@@ -269,16 +269,10 @@ export type FileMarkKind =
 
 function rowMark(row: UploadRow, progress: Progress | undefined): FileMarkKind {
   if (waitsForDeadline(row)) return { kind: 'blocked' };
-  switch (row.state) {
-    case 'queued':
-    case 'waiting-auth':
-      return { kind: 'waits' };
-    case 'sending':
-      return { kind: 'percent', progress: progress ?? { sent: 0, total: 0 } };
-    case 'blocked-rule':
-    case 'failed':
-      return { kind: undecidedRow(row) ? 'undecided' : 'refused' };
-  }
+  if (needsDecision(row)) return { kind: undecidedRow(row) ? 'undecided' : 'refused' };
+  return row.state === 'sending'
+    ? { kind: 'percent', progress: progress ?? { sent: 0, total: 0 } }
+    : { kind: 'waits' };
 }
 
 /** `isRefused`: the last confirmation has failed at this file. */

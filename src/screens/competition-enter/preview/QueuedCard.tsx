@@ -6,32 +6,31 @@ import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue, useStore } from 'jotai';
 import { type ReactElement, useState } from 'react';
 import { acceptedUntil, isAccepted } from '#domain/acceptance.ts';
-import {
-  applyDeadline,
-  isReturnCancelled,
-  isStoppedByRule,
-  isTooLate,
-} from '#domain/outbox/applyDeadline.ts';
-import { awaitedThere, type OutboxRow, type SubmissionRow } from '#domain/outbox/outboxRow.ts';
+import { applyDeadline, isReturnCancelled, isTooLate } from '#domain/outbox/applyDeadline.ts';
+import type { OutboxRow, SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
-import {
-  blockedWords,
-  queuedSentence,
-  refusalSentence,
-  type SentenceContext,
-} from '#text/outboxRow.ts';
+import { queuedSentence, refusalSentence, type SentenceContext, wordsOf } from '#text/outboxRow.ts';
 import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
 import { paths } from '#page/paths.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { needsDecision } from '#domain/outbox/outboxOrder.ts';
-import { isDraftSubmitted } from '#domain/entry/submittedInstead.ts';
-import { filesBefore, dependenciesOf, isCompetitionGone } from '#domain/entry/entryRows.ts';
 import { mergeChanges, retryRow } from '#state/outbox/rowActions.ts';
 import { outboxFaultAtom, outboxRowsAtom } from '#state/outbox/rows.ts';
-import { canRetry, mayHaveArrived, waitOf } from '#domain/outbox/rowAccount.ts';
+import {
+  accountOf,
+  awaitedThere,
+  canRetry,
+  dependenciesOf,
+  isCompetitionGone,
+  isDraftSubmitted,
+  isOvertaken,
+  isStopped,
+  mayHaveArrived,
+  waitOf,
+} from '#domain/outbox/rowAccount.ts';
 import { enterAnotherTeam } from '#state/entry/draft.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { useAction } from '#state/useAction.ts';
@@ -83,63 +82,37 @@ interface Saying {
 }
 
 function sayingOf(row: SubmissionRow, isHeldUp: boolean, context: SentenceContext): Saying {
-  if (isStoppedByRule(row) || isReturnCancelled(row)) {
-    const icon = <CalendarLock24Regular />;
-    return { icon, tone: 'warning', title: blockedWords(row), text: refusalSentence(row) };
+  const { states, details, queuedSubmission } = outboxText;
+  const { title, willBeRepeated, willBeSent, heldUp } = queuedSubmission;
+  if (needsDecision(row)) {
+    const text = refusalSentence(row);
+    if (isStopped(row)) {
+      const words = wordsOf(row, undefined, context.isOnline);
+      return { icon: <CalendarLock24Regular />, tone: 'warning', title: words, text };
+    }
+    if (accountOf(row) === 'awaits')
+      return { icon: <SendClock24Regular />, tone: 'warning', title, text };
+    const refused = isDraftSubmitted(row) ? states.submitted : queuedSubmission.refused;
+    return { icon: <ErrorCircle24Regular />, tone: 'danger', title: refused, text };
   }
-  if (awaitedThere(row).length > 0) {
-    const icon = <SendClock24Regular />;
-    const { title } = outboxText.queuedSubmission;
-    return { icon, tone: 'warning', title, text: refusalSentence(row) };
-  }
-  if (row.state === 'failed') {
-    const icon = <ErrorCircle24Regular />;
-    return {
-      icon,
-      tone: 'danger',
-      title: isDraftSubmitted(row)
-        ? outboxText.states.submitted
-        : outboxText.queuedSubmission.refused,
-      text: refusalSentence(row),
-    };
-  }
-  const icon = <SendClock24Regular />;
-  if (context.isCompetitionGone) {
-    const title = row.isUncertain ? outboxText.states.checking : outboxText.queuedSubmission.title;
-    return { icon, tone: 'brand', title, text: outboxText.details.competitionGone };
-  }
-  if (row.state === 'waiting-auth') {
-    return {
-      icon,
-      tone: 'brand',
-      title: outboxText.queuedSubmission.title,
-      text: outboxText.details.sessionOver(row.owner),
-    };
-  }
+  const waits = (unknown: string, text: string): Saying => ({
+    icon: <SendClock24Regular />,
+    tone: 'brand',
+    title: row.isUncertain ? unknown : title,
+    text,
+  });
+  if (context.isCompetitionGone) return waits(states.checking, details.competitionGone);
+  if (row.state === 'waiting-auth') return waits(title, details.sessionOver(row.owner));
   const wait = waitOf(row, context.isOnline);
   if (row.state === 'queued' && (wait === 'pause' || wait === 'error')) {
-    const unknown = wait === 'pause' ? outboxText.states.pause : outboxText.states.serverError;
-    const title = row.isUncertain ? unknown : outboxText.queuedSubmission.title;
-    return { icon, tone: 'brand', title, text: queuedSentence(row, context) };
+    const words = wait === 'pause' ? states.pause : states.serverError;
+    return waits(words, queuedSentence(row, context));
   }
-  const { willBeRepeated, willBeSent, heldUp } = outboxText.queuedSubmission;
   const { fault } = context;
   const why = fault === undefined ? '' : `${outboxFaultText.faults[fault]}. `;
-  return row.isUncertain
-    ? {
-        icon,
-        tone: 'brand',
-        title: outboxText.states.checking,
-        text: why + willBeRepeated,
-      }
-    : {
-        icon,
-        tone: 'brand',
-        title: outboxText.queuedSubmission.title,
-        text: isHeldUp
-          ? heldUp
-          : why + (fault === undefined ? willBeSent : outboxFaultText.willGoByItself),
-      };
+  if (row.isUncertain) return waits(states.checking, why + willBeRepeated);
+  const next = fault === undefined ? willBeSent : outboxFaultText.willGoByItself;
+  return waits(title, isHeldUp ? heldUp : why + next);
 }
 
 /** How many files go before the submission by themselves. */
@@ -175,7 +148,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
     isGone ? row : applyDeadline(row, now),
     before.some(needsDecision),
     {
-      before: filesBefore(rows, row),
+      before: before.length,
       needsPage: false,
       isCompetitionGone: isGone,
       isOnline,
@@ -185,7 +158,6 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
   );
   const isInstead = isDraftSubmitted(row);
   const isCancelled = isReturnCancelled(row);
-  const isOvertaken = row.state === 'failed' && row.lastError?.code === 'draft-changed';
   const isAwaiting = awaitedThere(row).length > 0;
   const [isOpening, openChanges] = useAction(() => mergeChanges(store, row));
   const { address } = useSubmittedInstead(row);
@@ -229,7 +201,7 @@ export function QueuedCard(props: EnterTabProps & { row: SubmissionRow }) {
               {outboxText.actions.openSubmitted}
             </LinkButton>
           )}
-          {isOvertaken && (
+          {isOvertaken(row) && (
             <Button
               big
               wide

@@ -4,7 +4,7 @@ import type { TransportRequest } from '#contract/transport.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import { fileArguments, uploadFields } from '#contract/wirePlace.ts';
 import type { EntryFileRow } from '#domain/outbox/outboxRow.ts';
-import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
+import { undecidedRow } from '#domain/outbox/rowAccount.ts';
 import { rememberFile } from '#offline/outbox/fileAnswers.ts';
 import { discardRow, sendOverStanding } from '#offline/outbox/outbox.ts';
 import { cardFile } from '#tests/support/server/acts/submit.ts';

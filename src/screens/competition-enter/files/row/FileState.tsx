@@ -7,7 +7,7 @@ import {
   overtakenRow,
   replacedFile,
 } from '#domain/entry-session/select/selectFiles.ts';
-import { type Undecided, undecidedRow } from '#domain/outbox/replacedFiles.ts';
+import { type Undecided, undecidedRow } from '#domain/outbox/rowAccount.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { FileChoice } from '#parts/outbox/FileChoice.tsx';
 import { refusalSentence } from '#text/outboxRow.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { MusicLimit } from '#domain/music/limits.ts';
 import { isArriving } from '#domain/outbox/outboxOrder.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
-import { undecidedRow } from '#domain/outbox/replacedFiles.ts';
+import { undecidedRow } from '#domain/outbox/rowAccount.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { MusicNotices } from '#parts/files/MusicNotices.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
