@@ -302,7 +302,7 @@ export const ownFileSchema = v.object({
   // Absent in cached answers of older builds.
   draft: v.optional(text, ''),
   team: v.optional(v.nullable(text), null),
-  size: v.optional(v.number()),
+  size: v.number(),
   sha256: v.optional(text),
   musicLength: v.optional(toldMusicLength),
   musicLimit: v.optional(limitSchema),

@@ -1,11 +1,11 @@
 // What this device knows of the file in a place: by the server's newest answer, else by its own rows that are done.
 import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
-import { dataListOf, type OwnFile, ownFileSchema } from '#contract/shapes.ts';
+import { dataListOf, ownFileSchema } from '#contract/shapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
 import { sourceOf } from '#domain/entry-session/movedFiles.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
-import { isDone } from '#domain/outbox/doneRows.ts';
+import { byDoneAt, isDone } from '#domain/outbox/doneRows.ts';
 import {
   type EntryFilePlace,
   fileKey,
@@ -17,35 +17,15 @@ import { readCached } from '../device/cache.ts';
 import { type FileAnswer, lastFileAnswer } from './fileAnswers.ts';
 import { readOwned } from './outboxStores.ts';
 
-/** Something that was known of a place once. */
-interface Knowledge {
-  /** Undefined where there was no file, or nobody knows which. */
-  sha256: string | undefined;
-  /** Epoch ms of the device. */
-  at: number;
-}
-
 type Asked = Pick<FilePayload, 'place' | 'fileKind' | 'team'>;
 
 const ownFiles = dataListOf(ownFileSchema);
 
-async function answered(owner: string, asked: Asked): Promise<Knowledge[]> {
-  const answer = await lastFileAnswer(owner, asked);
-  return answer ? [{ sha256: answer.facts?.sha256, at: answer.at }] : [];
-}
-
-interface ListedFile {
-  /** Undefined: there is none. */
-  file: OwnFile | undefined;
-  /** Epoch ms. */
-  at: number;
-}
-
-/** By the own list; a file that came without a draft stands for one, unless it is another team's (api 5.8). */
+/** Reads the own list. A file that came without a draft stands for one, unless it is another team's (api 5.8). */
 async function listedFile(
   owner: string,
   { place, fileKind, team }: Asked,
-): Promise<ListedFile | undefined> {
+): Promise<FileAnswer | undefined> {
   const cached = await readCached(owner, calls[fileKind].list, {});
   const list = v.safeParse(ownFiles, cached?.data);
   if (!cached || !list.success) return undefined;
@@ -55,44 +35,29 @@ async function listedFile(
   const withoutDraft = at({ ...place, draft: '', entry: '' });
   const isOurs = !withoutDraft?.team || teamKey(withoutDraft.team) === teamKey(team);
   const file = at(place) ?? (isOurs ? withoutDraft : undefined);
-  return { file, at: cached.fetchedAt };
+  return { facts: file ?? null, at: cached.fetchedAt };
 }
 
-async function listed(owner: string, asked: Asked): Promise<Knowledge[]> {
-  const found = await listedFile(owner, asked);
-  return found ? [{ sha256: found.file?.sha256, at: found.at }] : [];
-}
-
-/** What the server said last of a place, asked about it or in the own list; undefined where it has said nothing. */
+/** Returns the server's newest answer about a place, in the own list or to a question. */
 export async function lastTold(owner: string, asked: Asked): Promise<FileAnswer | undefined> {
   const answer = await lastFileAnswer(owner, asked);
-  const found = await listedFile(owner, asked);
-  if (!found || (answer && answer.at >= found.at)) return answer;
-  const { file, at } = found;
-  if (!file) return { facts: null, at };
-  // Lists of servers before say nothing of it.
-  if (file.size === undefined) return answer;
-  const { name, size, team, sha256, musicLength } = file;
-  return { facts: { name, size, team, sha256, musicLength }, at };
+  const listed = await listedFile(owner, asked);
+  const told = [answer, listed].filter((each) => each !== undefined);
+  return told.toSorted((a, b) => b.at - a.at)[0];
 }
 
-/** Where answers cannot be kept, in memory. */
-function done(rows: readonly StoredRow[], file: EntryFilePlace): Knowledge[] {
-  const keys = fileKeys(file);
-  return rows.filter(isDone).flatMap((row) => {
-    if (!keys.has(row.naturalKey)) return [];
-    return [{ sha256: row.kind === 'upload' ? row.file.id : undefined, at: row.doneAt }];
-  });
-}
-
+/** Returns the SHA-256 by the server, or by rows that are done where answers cannot be kept. */
 async function knownAt(
   owner: string,
   rows: readonly StoredRow[],
   asked: Asked,
 ): Promise<string | undefined> {
-  const answers = [...(await answered(owner, asked)), ...(await listed(owner, asked))];
-  const known = answers.length > 0 ? answers : done(rows, asked);
-  return known.toSorted((a, b) => b.at - a.at)[0]?.sha256;
+  const told = await lastTold(owner, asked);
+  if (told) return told.facts?.sha256;
+  const keys = fileKeys(asked);
+  const done = rows.filter(isDone).filter(({ naturalKey }) => keys.has(naturalKey));
+  const last = done.toSorted(byDoneAt)[0];
+  return last?.kind === 'upload' ? last.file.id : undefined;
 }
 
 /**

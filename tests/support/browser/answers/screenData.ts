@@ -83,6 +83,7 @@ export const applicationDetail = (
 });
 
 export const ownFile = (facts: Partial<OwnFile> = {}): OwnFile => ({
+  size: 38_000,
   rowid: 1,
   competition: 'Кубок Поволжья',
   competitionId: competition().id,
