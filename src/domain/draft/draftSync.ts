@@ -178,7 +178,7 @@ export type DraftAnswer =
   | { kind: 'again'; nextAt: number };
 
 /** A change outlives a deletion elsewhere and a server that has forgotten the draft; another's change is merged first. */
-function afterOvertaking(settled: DraftSync, { is, revision }: StandingDraft): DraftSync {
+export function afterOvertaking(settled: DraftSync, { is, revision }: StandingDraft): DraftSync {
   if (is === 'unknown') return { ...settled, saved: NEVER_SAVED };
   if (is === 'deleted') return { ...settled, saved: deletedElsewhere(revision) };
   return { ...settled, trouble: { kind: 'overtaken' } };

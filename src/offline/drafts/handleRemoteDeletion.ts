@@ -1,5 +1,6 @@
-// What becomes of a draft that is no more on the server: it goes here too, unless something of this device would go with it.
+// Handles a draft that is no longer on the server: deletes it here, unless it has changes of this device.
 import { deletedElsewhere, newDraftSync, type StandingDraft } from '#domain/draft/draftSync.ts';
+import { draftOf } from '#domain/outbox/outboxRow.ts';
 import type { OutboxStores } from '../outbox/outboxStores.ts';
 import { noteClosed } from './noteClosed.ts';
 import { changeKnown, hasOwnWork, hasWorkToKeep, type KnownDraft } from './knownDrafts.ts';
@@ -28,10 +29,10 @@ export async function handleRemoteDeletion(
     // The server has forgotten it, after a restored backup perhaps: it is saved anew.
     if (!standing) return void (await stores.putSync(newDraftSync(draft)));
     await noteClosed(stores, { owner, draft: id, standing }, now);
-    const isSubmitted = standing.is === 'submitted';
-    if (!hasOwnWork(known) || (isSubmitted && !hasWorkToKeep(known)))
-      return void (await stores.dropDraft(id));
-    if (isSubmitted) return leaveCopy(stores, known);
+    if (standing.is === 'submitted')
+      return void (await (hasWorkToKeep(known) ? leaveCopy(stores, known) : stores.dropDraft(id)));
+    const hasRows = (await stores.rowsOf(owner)).some((row) => draftOf(row) === id);
+    if (!hasRows && !hasOwnWork(known)) return void (await stores.dropDraft(id));
     await stores.putSync(newDraftSync(draft, deletedElsewhere(standing.revision)));
   });
 }

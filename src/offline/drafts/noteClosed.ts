@@ -1,5 +1,5 @@
 // What the server says of a draft that it has closed, written to everything that waits of it (offline 5.4).
-import type { DraftSync, StandingDraft } from '#domain/draft/draftSync.ts';
+import { afterOvertaking, type DraftSync, type StandingDraft } from '#domain/draft/draftSync.ts';
 import { isTooLate, withReturnEnd } from '#domain/outbox/applyDeadline.ts';
 import {
   draftOf,
@@ -65,4 +65,22 @@ export async function refuseSubmission(
   const row = draft?.lockedBy === undefined ? undefined : await stores.find(draft.lockedBy);
   if (row && isWaitingSubmission(row)) await refuseForDraft(stores, row, error, now);
   else await noteClosed(stores, { owner, draft: id, standing: error.draft }, now);
+}
+
+/**
+ * Saves a draft anew that another device has deleted or the server has forgotten, and its submission goes behind it
+ * (offline 11.6). Returns false where the draft stands there.
+ */
+export async function submitsAnew(
+  stores: OutboxStores,
+  row: SubmissionRow,
+  standing: StandingDraft | undefined,
+): Promise<boolean> {
+  const sync = await stores.sync(row.payload.draftId);
+  const after = sync && standing && afterOvertaking({ ...sync, trouble: undefined }, standing);
+  if (!after || after.trouble) return false;
+  await stores.putSync(after);
+  const anew = { isUncertain: false, attempts: 0, nextAt: 0, lastError: undefined } as const;
+  await stores.put({ ...row, ...anew, state: 'queued' });
+  return true;
 }

@@ -14,7 +14,7 @@ import { readDraftState } from '../device/entryDraft.ts';
 import type { AttemptParts } from '../drain/attempt.ts';
 import { askServer } from '../drain/askServer.ts';
 import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
-import { refuseForDraft } from './noteClosed.ts';
+import { refuseForDraft, submitsAnew } from './noteClosed.ts';
 import { changeOutbox, type OutboxStores, readRows } from '../outbox/outboxStores.ts';
 import { withNewContent } from './draftContent.ts';
 import { entriesText } from './draftSnapshot.ts';
@@ -70,7 +70,8 @@ async function noteError(
 ): Promise<void | LostLease> {
   const lost = await underLease(lease, async (stores) => {
     const row = await stores.find(id);
-    if (row && isOvertaken(row)) await stores.put({ ...row, lastError });
+    if (!row || !isOvertaken(row) || (await submitsAnew(stores, row, lastError.draft))) return;
+    await stores.put({ ...row, lastError });
   });
   if (!lost) broadcastChange({ kind: 'outbox' });
   return lost;

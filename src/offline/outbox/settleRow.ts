@@ -19,7 +19,7 @@ import type {
   RowError,
   UploadRow,
 } from '#domain/outbox/outboxRow.ts';
-import { noteClosed } from '../drafts/noteClosed.ts';
+import { noteClosed, submitsAnew } from '../drafts/noteClosed.ts';
 import type { OutboxStores } from './outboxStores.ts';
 import { pauseUntilReachable, resetBackoff } from './wakeRows.ts';
 
@@ -108,7 +108,7 @@ async function pause(stores: OutboxStores, owner: string): Promise<void> {
   }
 }
 
-/** Where another device has gone on, what that one did is fetched as soon as the draft is free again. */
+/** Handles a submission whose draft is another on the server. What another device has changed is fetched once the draft is free. */
 async function noteOvertaken(
   stores: OutboxStores,
   row: OutboxRow,
@@ -117,7 +117,8 @@ async function noteOvertaken(
   if (row.kind !== 'save' || (code !== 'draft-changed' && code !== 'draft-closed')) return;
   const { owner, payload } = row;
   await noteClosed(stores, { owner, draft: payload.draftId, standing }, serverNow(at));
-  const sync = await stores.sync(row.payload.draftId);
+  if (await submitsAnew(stores, row, standing)) return;
+  const sync = await stores.sync(payload.draftId);
   if (sync) await stores.putSync({ ...sync, trouble: { kind: 'overtaken' } });
 }
 

@@ -247,14 +247,16 @@ export class SimulatedDevice {
     return queued.row;
   }
 
+  /** `isInDraft`: in the draft of an application that was submitted before. */
   async remove(
     competition: FilledCompetition,
     entry: NamedEntry,
     fileKind: FileKind,
     isStored = true,
+    isInDraft = false,
   ): Promise<OutboxRow | undefined> {
     const file = this.#filePayload(competition, entry, fileKind);
-    const submitted = await this.#submittedAs(file.payload.place.draft);
+    const submitted = isInDraft ? null : await this.#submittedAs(file.payload.place.draft);
     const wanted = { ...file, isStored, submitted };
     const queued = await this.core.queueRemoval(wanted, this.now());
     if (queued.kind === 'refused') throw new Error(queued.reason);
