@@ -102,4 +102,4 @@ export const MOST_CHANGED_TEAMS = 300;
 export const LIST_LIMITS = { part: 50, largestPart: 200, query: 100, after: 1300 } as const;
 
 /** Prefetched competitions, and remembered visits. */
-export const MOST_AHEAD = 10;
+export const MOST_PREFETCHED = 10;

@@ -3,7 +3,7 @@ import type { NetworkFault } from '#domain/networkFault.ts';
 import { useAtomValue, useStore } from 'jotai';
 import { useMemo } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
-import type { AllAhead } from '#domain/competition/allAhead.ts';
+import type { AllReady } from '#domain/competition/prefetch.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import type { TodoItem } from '#domain/todo/todoItem.ts';
 import { todoItems } from '#domain/todo/todoItems.ts';
@@ -27,7 +27,7 @@ export interface Desk {
   /** Own competitions, as `useOrganised` has them; undefined where the server may soon tell. */
   organised: readonly Competition[] | undefined;
   /** Undefined where it is not so of all that is wanted. */
-  ahead: AllAhead | undefined;
+  ahead: AllReady | undefined;
   /** Nobody has begun anything here or elsewhere: neither a draft, past ones included, nor an application. */
   isNew: boolean;
   /** A submitted application lacks files, be it one of long ago. */

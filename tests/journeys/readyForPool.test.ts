@@ -13,7 +13,7 @@ import { openDevice, PHONE_SIZE } from '#tests/support/browser/chromium/openBrow
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { type Product, startProduct } from '#tests/support/server/run/startProduct.ts';
-import { aheadText } from '#text/competition/ahead.ts';
+import { prefetchText } from '#text/competition/prefetch.ts';
 import { enterText } from '#text/enter/page.ts';
 import { outboxText } from '#text/outbox.ts';
 import { toastText } from '#text/toasts.ts';
@@ -91,7 +91,7 @@ test('drafts of another device, no page of theirs ever opened here: without a se
   await product.stop();
   await page.goto(`${product.url}/competition/${id}/new?tab=apply&step=1`);
   await page.getByRole('heading', { level: 1, name: 'Кубок Невы' }).waitFor();
-  await page.getByText(aheadText.ready('acceptance', '').trim()).waitFor();
+  await page.getByText(prefetchText.ready('acceptance', '').trim()).waitFor();
   const { name, bytes } = await fillDownloadedForm(page, duetFilling);
   await uploadForm(page, formPayload(name, bytes));
   await openFiles(page);

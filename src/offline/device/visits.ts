@@ -1,22 +1,22 @@
 // The competitions whose pages a person has opened last, kept with what is cached of them: it goes with a sign-out.
 import * as v from 'valibot';
-import { type Visit, withVisit } from '#domain/competition/ahead.ts';
+import { type RecentCompetition, withRecent } from '#domain/competition/prefetch.ts';
 import { withDb } from './browserDb.ts';
 
 /** Beside the addresses of answers, all of which begin with «/». */
 const KEY = 'visits';
 
-const visits: v.GenericSchema<unknown, Visit[]> = v.array(
+const visits: v.GenericSchema<unknown, RecentCompetition[]> = v.array(
   v.object({ id: v.string(), deadline: v.string() }),
 );
 
-const visitsIn = (stored: { data: unknown } | undefined): Visit[] => {
+const visitsIn = (stored: { data: unknown } | undefined): RecentCompetition[] => {
   const read = v.safeParse(visits, stored?.data);
   return read.success ? read.output : [];
 };
 
 /** The latest first; none where no database opens. */
-export async function readVisits(owner: string): Promise<readonly Visit[]> {
+export async function readVisits(owner: string): Promise<readonly RecentCompetition[]> {
   try {
     return visitsIn(await withDb((db) => db.get('cache', [owner, KEY])));
   } catch {
@@ -27,7 +27,7 @@ export async function readVisits(owner: string): Promise<readonly Visit[]> {
 /** `change` gets those that stand, and answers those that are to. */
 async function changeVisits(
   owner: string,
-  change: (before: readonly Visit[]) => readonly Visit[],
+  change: (before: readonly RecentCompetition[]) => readonly RecentCompetition[],
 ): Promise<void> {
   try {
     await withDb(async (db) => {
@@ -42,8 +42,8 @@ async function changeVisits(
 }
 
 /** `now`: the server's time, epoch ms. */
-export const noteVisit = (owner: string, visit: Visit, now: number): Promise<void> =>
-  changeVisits(owner, (before) => withVisit(before, visit, now));
+export const noteVisit = (owner: string, visit: RecentCompetition, now: number): Promise<void> =>
+  changeVisits(owner, (before) => withRecent(before, visit, now));
 
 /** There is no such competition any more. */
 export const forgetVisit = (owner: string, gone: string): Promise<void> =>

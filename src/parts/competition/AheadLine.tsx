@@ -5,12 +5,12 @@ import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkma
 import { useStore } from 'jotai';
 import { savesData } from '#api/keptApp.ts';
 import { type Acceptance, acceptedUntil } from '#domain/acceptance.ts';
-import type { Ahead } from '#domain/competition/ahead.ts';
+import type { OfflineReadiness } from '#domain/competition/prefetch.ts';
 import { fetchAhead } from '#state/ahead/fetchAhead.ts';
 import { type ShownAhead, useAhead } from '#state/ahead/useAhead.ts';
 import { pullOwnDrafts } from '#state/pullDrafts.ts';
 import { useAction } from '#state/useAction.ts';
-import { aheadText } from '#text/competition/ahead.ts';
+import { prefetchText } from '#text/competition/prefetch.ts';
 import { deadlineText, momentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
@@ -32,18 +32,21 @@ interface AheadLineProps {
 }
 
 /** In the zone of the deadline where that is what ends it. */
-function untilText({ by, until }: Extract<Ahead, { kind: 'ready' }>, acceptance: Acceptance) {
+function untilText(
+  { by, until }: Extract<OfflineReadiness, { kind: 'ready' }>,
+  acceptance: Acceptance,
+) {
   return by === 'acceptance' ? deadlineText(acceptedUntil(acceptance)) : momentText(until);
 }
 
 function wordsOf(ahead: ShownAhead, acceptance: Acceptance): string {
   switch (ahead.kind) {
     case 'ready':
-      return aheadText.ready(ahead.by, untilText(ahead, acceptance));
+      return prefetchText.ready(ahead.by, untilText(ahead, acceptance));
     case 'coming':
-      return aheadText.coming;
+      return prefetchText.coming;
     case 'missing':
-      return aheadText.missing(ahead.parts);
+      return prefetchText.missing(ahead.parts);
   }
 }
 
@@ -57,9 +60,9 @@ function FetchNow() {
   });
   return (
     <>
-      {savesData() && <span className={styles.quiet}>{aheadText.savesData}</span>}
+      {savesData() && <span className={styles.quiet}>{prefetchText.savesData}</span>}
       <Button tone="quiet" busy={isFetching} onClick={fetchNow}>
-        {aheadText.fetch}
+        {prefetchText.fetch}
       </Button>
     </>
   );

@@ -4,7 +4,7 @@ import { PhoneCheckmark24Regular } from '@fluentui/react-icons/svg/phone-checkma
 import { useId } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
 import { acceptedUntil } from '#domain/acceptance.ts';
-import type { AllAhead } from '#domain/competition/allAhead.ts';
+import type { AllReady } from '#domain/competition/prefetch.ts';
 import { LeftAndUntil } from '#parts/deadline/LeftAndUntil.tsx';
 import { paths } from '#page/paths.ts';
 import { applicationText } from '#text/application/application.ts';
@@ -20,7 +20,7 @@ const SHOWN = 4;
 
 interface SettledRowsProps {
   applications: readonly OwnApplication[];
-  ahead: AllAhead | undefined;
+  ahead: AllReady | undefined;
   /** The server's time and the device's, epoch ms. */
   now: number;
   deviceNow: number;

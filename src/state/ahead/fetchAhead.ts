@@ -3,7 +3,7 @@ import { atom, type Getter } from 'jotai';
 import * as v from 'valibot';
 import { savesData } from '#api/keptApp.ts';
 import { calls } from '#contract/calls.ts';
-import { wantedAhead } from '#domain/competition/ahead.ts';
+import { competitionsToPrefetch } from '#domain/competition/prefetch.ts';
 import { rememberedTeams } from '#domain/entry/rememberedTeams.ts';
 import { readCached } from '#offline/device/cache.ts';
 import { serverNow } from '#offline/device/clock.ts';
@@ -28,7 +28,7 @@ function wantedNow(get: Getter): readonly string[] {
   const onDevice = get(deviceDraftsAtom);
   const now = serverNow();
   const drafts = onDevice ? draftsOfPerson(onDevice, get(ownDraftsQuery().state), now) : [];
-  return wantedAhead(drafts, get(visitsAtom), now);
+  return competitionsToPrefetch(drafts, get(visitsAtom), now);
 }
 
 /** The ids of the wanted competitions with spaces between: the same text as long as they are the same. */

@@ -4,7 +4,7 @@ import { browserKeepsMs } from '#api/keptApp.ts';
 import type { CachedCall } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallArguments } from '#contract/wire.ts';
-import type { KeptAhead } from '#domain/competition/ahead.ts';
+import type { PrefetchedData } from '#domain/competition/prefetch.ts';
 import { readCached } from '#offline/device/cache.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { isAppKeptAtom } from '../keptParts.ts';
@@ -12,7 +12,7 @@ import { ownerAtom } from '../person/session.ts';
 import type { Store } from '#state/store.ts';
 
 /** The worker tells of the app by itself. */
-type FoundAhead = Omit<KeptAhead, 'isAppKept'>;
+type FoundAhead = Omit<PrefetchedData, 'isAppKept'>;
 
 interface Found {
   owner: string;
@@ -28,7 +28,7 @@ const ownFoundAtom = atom((get) => {
 });
 
 /** Of whoever is signed in. */
-export const keptAheadAtom = atom<ReadonlyMap<string, KeptAhead>>((get) => {
+export const keptAheadAtom = atom<ReadonlyMap<string, PrefetchedData>>((get) => {
   const isAppKept = get(isAppKeptAtom);
   return new Map([...get(ownFoundAtom)].map(([id, found]) => [id, { ...found, isAppKept }]));
 });

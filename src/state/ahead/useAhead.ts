@@ -2,11 +2,15 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { Acceptance } from '#domain/acceptance.ts';
-import { type Ahead, aheadOf } from '#domain/competition/ahead.ts';
+import {
+  allReady,
+  type AllReady,
+  type OfflineReadiness,
+  offlineReadiness,
+} from '#domain/competition/prefetch.ts';
 import { deviceDraftsAtom, draftsOfPerson } from '#state/drafts.ts';
 import { ownDraftsQuery } from '#state/queries/queries.ts';
 import { keptAheadAtom, readKeptAhead, triedAheadAtom } from '#state/ahead/keptAhead.ts';
-import { type AllAhead, allAhead } from '#domain/competition/allAhead.ts';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { wantedAheadAtom } from '#state/ahead/fetchAhead.ts';
 import { visitsAtom } from '#state/ahead/visits.ts';
@@ -16,7 +20,7 @@ interface AskedCompetition extends Acceptance {
 }
 
 /** `coming`: something is missing, and nothing was tried yet. */
-export type ShownAhead = Ahead | { kind: 'coming' };
+export type ShownAhead = OfflineReadiness | { kind: 'coming' };
 
 /** Undefined until the device has been looked at, and once nothing is accepted any more. `now`: the server's time, epoch ms. */
 export function useAhead(
@@ -38,12 +42,12 @@ export function useAhead(
     [onDevice, listed, now, id],
   );
   if (!kept || !drafts) return undefined;
-  const ahead = aheadOf({ kept, drafts, acceptance: { deadline, returned }, now });
+  const ahead = offlineReadiness({ kept, drafts, acceptance: { deadline, returned }, now });
   return ahead?.kind === 'missing' && !isTried ? { kind: 'coming' } : ahead;
 }
 
 /** Undefined where it is not so, and until the device has been looked at. `now`: the server's time, epoch ms. */
-export function useAllAhead(drafts: readonly OwnDraft[], now: number): AllAhead | undefined {
+export function useAllAhead(drafts: readonly OwnDraft[], now: number): AllReady | undefined {
   const store = useStore();
   const kept = useAtomValue(keptAheadAtom);
   const visits = useAtomValue(visitsAtom);
@@ -52,5 +56,5 @@ export function useAllAhead(drafts: readonly OwnDraft[], now: number): AllAhead 
   useEffect(() => {
     void readKeptAhead(store, ids);
   }, [store, ids]);
-  return allAhead({ ids, kept, drafts, visits, now });
+  return allReady({ ids, kept, drafts, visits, now });
 }

@@ -1,6 +1,6 @@
 // The competitions that the person has opened last on this device.
 import { atom, useStore } from 'jotai';
-import type { Visit } from '#domain/competition/ahead.ts';
+import type { RecentCompetition } from '#domain/competition/prefetch.ts';
 import { serverNow } from '#offline/device/clock.ts';
 import { noteVisit, readVisits } from '#offline/device/visits.ts';
 import { ownerAtom } from '#state/person/session.ts';
@@ -8,9 +8,12 @@ import type { Store } from '#state/store.ts';
 import { useEffect } from 'react';
 import { type Acceptance, acceptedUntil } from '#domain/acceptance.ts';
 
-const readAtom = atom<{ owner: string; visits: readonly Visit[] }>({ owner: '', visits: [] });
+const readAtom = atom<{ owner: string; visits: readonly RecentCompetition[] }>({
+  owner: '',
+  visits: [],
+});
 
-const NONE: readonly Visit[] = [];
+const NONE: readonly RecentCompetition[] = [];
 
 /** The latest first; none until they have been read. */
 export const visitsAtom = atom((get) => {
@@ -25,7 +28,7 @@ export async function loadVisits(store: Store) {
 }
 
 /** The page of a competition is on the screen. */
-export async function addVisit(store: Store, visit: Visit) {
+export async function addVisit(store: Store, visit: RecentCompetition) {
   await noteVisit(store.get(ownerAtom), visit, serverNow());
   await loadVisits(store);
 }

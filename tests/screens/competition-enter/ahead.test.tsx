@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { keepApp } from '#tests/support/browser/keptApp.ts';
 import { soon } from '#tests/support/browser/showPage.tsx';
-import { aheadText } from '#text/competition/ahead.ts';
+import { prefetchText } from '#text/competition/prefetch.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { competition, inDays, openEnterPage, openTab, tab } from './enterPage.tsx';
 
@@ -21,7 +21,7 @@ const LISTS = [
   answering(calls.music.list, () => none),
 ];
 const deadline = inDays(9);
-const READY = aheadText.ready('acceptance', deadlineText(deadline)).replaceAll('\u00a0', ' ');
+const READY = prefetchText.ready('acceptance', deadlineText(deadline)).replaceAll('\u00a0', ' ');
 
 test('what is missing is named once it was tried, and fetched when its person wants it; then it says until when', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -32,14 +32,14 @@ test('what is missing is named once it was tried, and fetched when its person wa
     answers: [answering(calls.music.list, files), ...LISTS],
     competition: { deadline },
   });
-  await screen.findByText(aheadText.coming);
-  const missing = await screen.findByText(aheadText.missing(['app', 'files']), {}, soon);
+  await screen.findByText(prefetchText.coming);
+  const missing = await screen.findByText(prefetchText.missing(['app', 'files']), {}, soon);
   expect(missing).toBeVisible();
   isThere = true;
   keepApp();
-  await userEvent.click(screen.getByRole('button', { name: aheadText.fetch }));
+  await userEvent.click(screen.getByRole('button', { name: prefetchText.fetch }));
   expect(await screen.findByText(READY)).toBeVisible();
-  expect(screen.queryByRole('button', { name: aheadText.fetch })).toBeNull();
+  expect(screen.queryByRole('button', { name: prefetchText.fetch })).toBeNull();
   await openTab('apply');
   expect(await screen.findByText(READY)).toBeVisible();
 });
@@ -48,7 +48,7 @@ test('where data is saved it says so, and that its person may have it fetched', 
   vi.spyOn(Math, 'random').mockReturnValue(0);
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   openEnterPage({ answers: LISTS });
-  expect(await screen.findByText(aheadText.savesData, {}, soon)).toBeVisible();
+  expect(await screen.findByText(prefetchText.savesData, {}, soon)).toBeVisible();
 });
 
 test('of a closed competition nothing is said', async () => {
@@ -56,6 +56,6 @@ test('of a closed competition nothing is said', async () => {
   openEnterPage({ answers: LISTS, competition: { deadline: inDays(-1) } });
   await screen.findByRole('heading', { name: competition.name });
   expect(await tab('info')).toBeVisible();
-  expect(screen.queryByText(aheadText.coming)).toBeNull();
+  expect(screen.queryByText(prefetchText.coming)).toBeNull();
   expect(screen.queryByText(/к работе без сети/u)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { type Call, callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { MOST_AHEAD } from '#domain/limits.ts';
+import { MOST_PREFETCHED } from '#domain/limits.ts';
 import { forgetCached, readCached, writeCached } from '#offline/device/cache.ts';
 import { listDrafts } from '#offline/device/drafts.ts';
 import { noteVisit, readVisits } from '#offline/device/visits.ts';
@@ -213,11 +213,11 @@ test('two runs at once ask once', async () => {
 });
 
 test('no more than ten are fetched, whatever was visited, and a sign-out forgets the visits', async () => {
-  const numbers = Array.from({ length: MOST_AHEAD + 3 }, (_, number) => number + 1);
+  const numbers = Array.from({ length: MOST_PREFETCHED + 3 }, (_, number) => number + 1);
   const { owner, store } = await deviceOf({ visits: numbers });
   const asked = stubCalls([...LISTS, ...numbers.flatMap(pageOf)]);
   await fetchAhead(store, 'by-itself');
-  expect(asked).toHaveLength(LISTS.length + 2 * MOST_AHEAD);
+  expect(asked).toHaveLength(LISTS.length + 2 * MOST_PREFETCHED);
   await forgetCached(owner);
   expect(await readVisits(owner)).toEqual([]);
 });

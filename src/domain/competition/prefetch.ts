@@ -1,10 +1,10 @@
 // Competitions to prefetch for offline use, and until when each stays ready (offline 14).
 import { type Acceptance, acceptedUntil, isAccepted } from '../acceptance.ts';
 import { DAY_MS, type Deadline, instantOf, isActive } from '../deadline.ts';
-import type { DraftInList } from '../draft/draftsInList.ts';
-import { MOST_AHEAD, SESSION_DAYS } from '../limits.ts';
+import { acceptanceOf, type DraftInList } from '../draft/draftsInList.ts';
+import { MOST_PREFETCHED, SESSION_DAYS } from '../limits.ts';
 
-export interface Visit {
+export interface RecentCompetition {
   id: string;
   deadline: Deadline;
 }
@@ -12,15 +12,19 @@ export interface Visit {
 export type OwnDraft = Pick<DraftInList, 'competition' | 'returned' | 'isPast' | 'place'>;
 
 /** Newest first, limited to prefetched ones, without closed competitions. `now`: epoch ms. */
-export const withVisit = (visits: readonly Visit[], visit: Visit, now: number): Visit[] =>
+export const withRecent = (
+  visits: readonly RecentCompetition[],
+  visit: RecentCompetition,
+  now: number,
+): RecentCompetition[] =>
   [visit, ...visits.filter(({ id }) => id !== visit.id)]
     .filter(({ deadline }) => isActive(deadline, now))
-    .slice(0, MOST_AHEAD);
+    .slice(0, MOST_PREFETCHED);
 
 /** Ids in order: last visit, open drafts, other visits. `now`: epoch ms. */
-export function wantedAhead(
+export function competitionsToPrefetch(
   drafts: readonly OwnDraft[],
-  visits: readonly Visit[],
+  visits: readonly RecentCompetition[],
   now: number,
 ): readonly string[] {
   const open = drafts.filter(({ isPast }) => !isPast);
@@ -30,11 +34,11 @@ export function wantedAhead(
     ...open.map(({ competition }) => competition.id),
     ...visited,
   ];
-  return [...new Set(ids)].slice(0, MOST_AHEAD);
+  return [...new Set(ids)].slice(0, MOST_PREFETCHED);
 }
 
 /** Everything that a competition's page needs: app, facts, remote drafts, server files, applications, a session. */
-export const AHEAD_PARTS = [
+export const PREFETCH_PARTS = [
   'device',
   'app',
   'competition',
@@ -43,10 +47,10 @@ export const AHEAD_PARTS = [
   'applications',
   'session',
 ] as const;
-export type AheadPart = (typeof AHEAD_PARTS)[number];
+export type PrefetchPart = (typeof PREFETCH_PARTS)[number];
 
 /** Cached data of one competition. Times in epoch ms, undefined before the first answer. */
-export interface KeptAhead {
+export interface PrefetchedData {
   /** Storage outlives the page. */
   isLasting: boolean;
   /** The worker has the whole app. */
@@ -63,19 +67,19 @@ export interface KeptAhead {
   browserKeepsMs: number | undefined;
 }
 
-export type Ahead =
+export type OfflineReadiness =
   /** `by`: reason of the end. `until`: epoch ms. */
   | { kind: 'ready'; by: 'acceptance' | 'session' | 'browser'; until: number }
-  | { kind: 'missing'; parts: readonly AheadPart[] };
+  | { kind: 'missing'; parts: readonly PrefetchPart[] };
 
 /** Guaranteed remainder of a session, which is extended once a day. */
 const SESSION_SURE_MS = (SESSION_DAYS - 1) * DAY_MS;
 
 function endOf(
   contact: number,
-  { browserKeepsMs }: KeptAhead,
+  { browserKeepsMs }: PrefetchedData,
   acceptance: Acceptance,
-): Extract<Ahead, { kind: 'ready' }> {
+): Extract<OfflineReadiness, { kind: 'ready' }> {
   const ends = [
     { by: 'acceptance', until: instantOf(acceptedUntil(acceptance)) },
     { by: 'session', until: contact + SESSION_SURE_MS },
@@ -86,8 +90,8 @@ function endOf(
   return { kind: 'ready', ...end };
 }
 
-interface Asked {
-  kept: KeptAhead;
+interface ReadinessQuery {
+  kept: PrefetchedData;
   /** Own drafts of this competition. */
   drafts: readonly OwnDraft[];
   /** Deadline, or that of a returned application. */
@@ -97,14 +101,19 @@ interface Asked {
 }
 
 /** Returns undefined after the deadline. */
-export function aheadOf({ kept, drafts, acceptance, now }: Asked): Ahead | undefined {
+export function offlineReadiness({
+  kept,
+  drafts,
+  acceptance,
+  now,
+}: ReadinessQuery): OfflineReadiness | undefined {
   if (!isAccepted(acceptance, now)) return undefined;
   const isElsewhere = drafts.some(
     ({ isPast, place }) =>
       !isPast && (place.kind === 'elsewhere' || place.kind === 'newer-elsewhere'),
   );
   const end = kept.contact === undefined ? undefined : endOf(kept.contact, kept, acceptance);
-  const isThere: Record<AheadPart, boolean> = {
+  const isThere: Record<PrefetchPart, boolean> = {
     device: kept.isLasting,
     app: kept.isAppKept,
     competition: kept.competition !== undefined,
@@ -113,6 +122,62 @@ export function aheadOf({ kept, drafts, acceptance, now }: Asked): Ahead | undef
     applications: kept.applications !== undefined,
     session: end === undefined || end.until > now,
   };
-  const parts = AHEAD_PARTS.filter((part) => !isThere[part]);
+  const parts = PREFETCH_PARTS.filter((part) => !isThere[part]);
   return end && parts.length === 0 ? end : { kind: 'missing', parts };
+}
+
+interface Sources {
+  ids: readonly string[];
+  /** By competition id. */
+  kept: ReadonlyMap<string, PrefetchedData>;
+  drafts: readonly OwnDraft[];
+  visits: readonly RecentCompetition[];
+  /** Epoch ms. */
+  now: number;
+}
+
+export interface AllReady {
+  count: number;
+  /** Oldest needed answer, epoch ms. */
+  keptAt: number;
+  /** Earliest end, epoch ms. */
+  until: number;
+}
+
+const lastMoment = (acceptance: Acceptance): number => instantOf(acceptedUntil(acceptance));
+
+/** Returns the earliest deadline of the drafts, or that of the visit. */
+function acceptanceIn(drafts: readonly OwnDraft[], visit: RecentCompetition | undefined) {
+  const open = drafts.filter(({ isPast }) => !isPast).map(acceptanceOf);
+  return open.toSorted((a, b) => lastMoment(a) - lastMoment(b))[0] ?? visit;
+}
+
+function oneReady(
+  id: string,
+  { kept, drafts, visits, now }: Sources,
+): Omit<AllReady, 'count'> | undefined {
+  const own = drafts.filter(({ competition }) => competition.id === id);
+  const visit = visits.find((each) => each.id === id);
+  const acceptance = acceptanceIn(own, visit);
+  const of = kept.get(id);
+  if (!acceptance || !of) return undefined;
+  const ahead = offlineReadiness({ kept: of, drafts: own, acceptance, now });
+  if (ahead?.kind !== 'ready') return undefined;
+  const answers = [of.competition, of.drafts, of.files, of.applications];
+  return {
+    keptAt: Math.min(...answers.filter((at) => at !== undefined)),
+    until: ahead.until,
+  };
+}
+
+/** Sums up all wanted competitions (offline 14.6); undefined if there are none, or one is not ready. */
+export function allReady(known: Sources): AllReady | undefined {
+  const each = known.ids.map((id) => oneReady(id, known));
+  const ready = each.filter((one) => one !== undefined);
+  if (ready.length === 0 || ready.length < each.length) return undefined;
+  return {
+    count: ready.length,
+    keptAt: Math.min(...ready.map(({ keptAt }) => keptAt)),
+    until: Math.min(...ready.map(({ until }) => until)),
+  };
 }

@@ -1,15 +1,15 @@
 // Which competitions are fetched ahead, and until when the page of one is ready.
 import { expect, test } from 'vitest';
 import {
-  AHEAD_PARTS,
-  aheadOf,
-  type KeptAhead,
-  wantedAhead,
-  withVisit,
-} from '#domain/competition/ahead.ts';
+  PREFETCH_PARTS,
+  offlineReadiness,
+  type PrefetchedData,
+  competitionsToPrefetch,
+  withRecent,
+} from '#domain/competition/prefetch.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { MOST_AHEAD, SESSION_DAYS } from '#domain/limits.ts';
-import { CONTACT, draftOf, inDays, keptAhead, NOW, visitOf } from './sampleAhead.ts';
+import { MOST_PREFETCHED, SESSION_DAYS } from '#domain/limits.ts';
+import { CONTACT, draftOf, inDays, keptAhead, NOW, visitOf } from './samplePrefetch.ts';
 
 const names = (count: number, letter = 'c') =>
   Array.from({ length: count }, (_, at) => `${letter}${at}`);
@@ -17,38 +17,45 @@ const names = (count: number, letter = 'c') =>
 test('the one that was visited last comes first, then those of open drafts, then other visits, each once', () => {
   const drafts = [draftOf('b'), draftOf('a'), draftOf('b'), draftOf('closed', 'saved', true)];
   const visits = [visitOf('d'), visitOf('a'), visitOf('over', -0.001), visitOf('c')];
-  expect(wantedAhead(drafts, visits, NOW)).toEqual(['d', 'b', 'a', 'c']);
-  expect(wantedAhead(drafts, [visitOf('a'), visitOf('over', -1)], NOW)).toEqual(['a', 'b']);
-  expect(wantedAhead(drafts, [visitOf('over', -1)], NOW)).toEqual(['b', 'a']);
+  expect(competitionsToPrefetch(drafts, visits, NOW)).toEqual(['d', 'b', 'a', 'c']);
+  expect(competitionsToPrefetch(drafts, [visitOf('a'), visitOf('over', -1)], NOW)).toEqual([
+    'a',
+    'b',
+  ]);
+  expect(competitionsToPrefetch(drafts, [visitOf('over', -1)], NOW)).toEqual(['b', 'a']);
 });
 
 test('there are ten at most: the page that is open is among them, and drafts push other visits out', () => {
-  const drafts = names(MOST_AHEAD - 2).map((id) => draftOf(id));
+  const drafts = names(MOST_PREFETCHED - 2).map((id) => draftOf(id));
   const visits = [visitOf('v1'), visitOf('v2'), visitOf('v3')];
-  expect(wantedAhead(drafts, visits, NOW)).toEqual(['v1', ...names(MOST_AHEAD - 2), 'v2']);
-  const more = names(MOST_AHEAD + 5).map((id) => draftOf(id));
-  expect(wantedAhead(more, visits, NOW)).toEqual(['v1', ...names(MOST_AHEAD - 1)]);
-  expect(wantedAhead(more, [], NOW)).toEqual(names(MOST_AHEAD));
+  expect(competitionsToPrefetch(drafts, visits, NOW)).toEqual([
+    'v1',
+    ...names(MOST_PREFETCHED - 2),
+    'v2',
+  ]);
+  const more = names(MOST_PREFETCHED + 5).map((id) => draftOf(id));
+  expect(competitionsToPrefetch(more, visits, NOW)).toEqual(['v1', ...names(MOST_PREFETCHED - 1)]);
+  expect(competitionsToPrefetch(more, [], NOW)).toEqual(names(MOST_PREFETCHED));
 });
 
 test('with nothing to work on nothing is wanted', () => {
-  expect(wantedAhead([], [], NOW)).toEqual([]);
+  expect(competitionsToPrefetch([], [], NOW)).toEqual([]);
 });
 
 test('the last visit is the first, with its deadline as it is now; ten are remembered and none that is closed', () => {
-  const before = [...names(MOST_AHEAD).map((id) => visitOf(id)), visitOf('over', -1)];
-  const after = withVisit(before, visitOf('c3', 20), NOW);
-  expect(after).toHaveLength(MOST_AHEAD);
+  const before = [...names(MOST_PREFETCHED).map((id) => visitOf(id)), visitOf('over', -1)];
+  const after = withRecent(before, visitOf('c3', 20), NOW);
+  expect(after).toHaveLength(MOST_PREFETCHED);
   expect(after[0]).toEqual(visitOf('c3', 20));
   expect(after.map(({ id }) => id)).not.toContain('over');
-  const [first, ...others] = withVisit(before, visitOf('new'), NOW);
+  const [first, ...others] = withRecent(before, visitOf('new'), NOW);
   expect(first?.id).toBe('new');
-  expect(others.map(({ id }) => id)).toEqual(names(MOST_AHEAD - 1));
-  expect(withVisit([], visitOf('closed', -1), NOW)).toEqual([]);
+  expect(others.map(({ id }) => id)).toEqual(names(MOST_PREFETCHED - 1));
+  expect(withRecent([], visitOf('closed', -1), NOW)).toEqual([]);
 });
 
-const ask = (kept: Partial<KeptAhead> = {}, days = 9, drafts = [draftOf('c')]) =>
-  aheadOf({
+const ask = (kept: Partial<PrefetchedData> = {}, days = 9, drafts = [draftOf('c')]) =>
+  offlineReadiness({
     kept: keptAhead(kept),
     drafts,
     acceptance: { deadline: inDays(days) },
@@ -78,7 +85,7 @@ test('an application that is returned has its own time', () => {
   const until = inDays(3);
   const returned = { until };
   const acceptance = { deadline: inDays(-1), returned };
-  const ahead = aheadOf({ kept: keptAhead(), drafts: [], acceptance, now: NOW });
+  const ahead = offlineReadiness({ kept: keptAhead(), drafts: [], acceptance, now: NOW });
   expect(ahead).toEqual({ kind: 'ready', by: 'acceptance', until: Date.parse(until) });
 });
 
@@ -113,6 +120,6 @@ test('where nothing was ever answered all of it is named, but a session that nob
   const none = { competition: undefined, drafts: undefined, files: undefined };
   const kept = { ...none, applications: undefined, contact: undefined };
   const all = { isLasting: false, isAppKept: false, ...kept };
-  const parts = AHEAD_PARTS.filter((part) => part !== 'session');
+  const parts = PREFETCH_PARTS.filter((part) => part !== 'session');
   expect(ask(all)).toEqual({ kind: 'missing', parts });
 });

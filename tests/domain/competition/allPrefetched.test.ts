@@ -1,14 +1,13 @@
 // Whether all of the wanted competitions open without a network: said where it is so of each of them, and nowhere else (offline 14.6).
 import { expect, test } from 'vitest';
-import type { KeptAhead } from '#domain/competition/ahead.ts';
-import { allAhead } from '#domain/competition/allAhead.ts';
+import { allReady, type PrefetchedData } from '#domain/competition/prefetch.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { keptAhead, NOW, draftOf, inDays, visitOf } from './sampleAhead.ts';
+import { keptAhead, NOW, draftOf, inDays, visitOf } from './samplePrefetch.ts';
 
-const kept = (...all: [id: string, facts?: Partial<KeptAhead>][]) =>
+const kept = (...all: [id: string, facts?: Partial<PrefetchedData>][]) =>
   new Map(all.map(([id, facts]) => [id, keptAhead(facts)]));
-const factOf = (facts: Partial<Parameters<typeof allAhead>[0]>) =>
-  allAhead({
+const factOf = (facts: Partial<Parameters<typeof allReady>[0]>) =>
+  allReady({
     ids: ['a', 'b'],
     kept: kept(['a'], ['b']),
     drafts: [],

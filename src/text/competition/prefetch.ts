@@ -1,7 +1,7 @@
-import type { Ahead, AheadPart } from '#domain/competition/ahead.ts';
+import type { OfflineReadiness, PrefetchPart } from '#domain/competition/prefetch.ts';
 
 /** Missing part, in the order of prefetching. */
-const missingText: Record<AheadPart, string> = {
+const missingText: Record<PrefetchPart, string> = {
   device: 'устройство ничего не сохраняет',
   app: 'приложение ещё загружается в браузер',
   competition: 'данные соревнования не загружены',
@@ -11,10 +11,10 @@ const missingText: Record<AheadPart, string> = {
   session: 'давно не было сети',
 };
 
-export const aheadText = {
+export const prefetchText = {
   coming: 'Готовим к работе без сети…',
   /** `until`: «26 ноября 2026, 23:59, МСК» */
-  ready: (by: Extract<Ahead, { kind: 'ready' }>['by'], until: string): string => {
+  ready: (by: Extract<OfflineReadiness, { kind: 'ready' }>['by'], until: string): string => {
     switch (by) {
       case 'acceptance':
         return `Готово к работе без сети до конца приёма: ${until}`;
@@ -24,7 +24,7 @@ export const aheadText = {
         return `Готово к работе без сети до ${until}. Дольше хранит только приложение на экране «Домой»`;
     }
   },
-  missing: (parts: readonly AheadPart[]): string =>
+  missing: (parts: readonly PrefetchPart[]): string =>
     `Пока не готово к работе без сети: ${parts.map((part) => missingText[part]).join(', ')}`,
   /** Data saver of the browser is on. */
   savesData: 'В браузере включена экономия трафика, поэтому сами мы ничего не загружаем.',

@@ -1,5 +1,5 @@
 // Drafts, visits and what a device keeps of their competitions.
-import type { KeptAhead } from '#domain/competition/ahead.ts';
+import type { PrefetchedData } from '#domain/competition/prefetch.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { DraftPlace } from '#domain/draft/draftsInList.ts';
 
@@ -15,7 +15,7 @@ export const draftOf = (id: string, place: DraftPlace['kind'] = 'saved', isPast 
 export const visitOf = (id: string, days = 9) => ({ id, deadline: inDays(days) });
 
 export const CONTACT = NOW - 1000;
-export const keptAhead = (facts: Partial<KeptAhead> = {}): KeptAhead => ({
+export const keptAhead = (facts: Partial<PrefetchedData> = {}): PrefetchedData => ({
   isLasting: true,
   isAppKept: true,
   competition: NOW - 3000,
