@@ -1,6 +1,6 @@
 // A list of the server with its five faces: loading, empty, here, here but old, refused.
 import { makeStyles } from '@fluentui/react-components';
-import { useStore } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { type ReactNode, useTransition } from 'react';
 import type { QueryState, ServerQuery } from '#state/queries/query.ts';
 import { useAsking } from '#state/queries/useQuery.ts';
@@ -81,7 +81,11 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
   const store = useStore();
   const [isRefreshing, renew] = useAction(() => query.refresh(store));
   useAsking(query);
-  const [listRef, notePress] = useFocusOnNew(drawn, more?.isBusy === true || drawn < count);
+  const isFollowing = useAtomValue(query.state) !== state;
+  const [listRef, notePress] = useFocusOnNew(
+    drawn,
+    isFollowing || more?.isBusy === true || drawn < count,
+  );
 
   if (state.kind === 'loading') {
     return (
