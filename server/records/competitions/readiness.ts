@@ -12,7 +12,8 @@ const firstApplications = (records: Records, competitionId: string, most: number
     .orderBy('application.id')
     .limit(most);
 
-const selectApplications = (records: Records, competitionId: string, most: number) =>
+/** With whoever has submitted them; of a deleted account name and e-mail are ''. In the order of submission. */
+export const applicationsWithOwners = (records: Records, competitionId: string, most: number) =>
   firstApplications(records, competitionId, most)
     .innerJoin('applicationVersion', (join) =>
       join
@@ -35,13 +36,11 @@ const selectApplications = (records: Records, competitionId: string, most: numbe
       'application.returnedAt',
       'user.fullName',
       'user.email',
-    ]);
+    ])
+    .execute();
 
-/** With whoever has submitted them; of a deleted account name and e-mail are ''. In the order of submission. */
-export const applicationsWithOwners = (records: Records, competitionId: string, most: number) =>
-  selectApplications(records, competitionId, most).execute();
-
-const selectEntries = (records: Records, competitionId: string, most: number) =>
+/** The entries of submitted applications, by their names. */
+export const submittedEntriesIn = (records: Records, competitionId: string, most: number) =>
   records
     .selectFrom('application')
     .innerJoin('applicationEntry', 'applicationEntry.applicationId', 'application.id')
@@ -50,13 +49,11 @@ const selectEntries = (records: Records, competitionId: string, most: number) =>
       'application.id',
       'in',
       firstApplications(records, competitionId, most).select('application.id'),
-    );
+    )
+    .execute();
 
-/** The entries of submitted applications, by their names. */
-export const submittedEntriesIn = (records: Records, competitionId: string, most: number) =>
-  selectEntries(records, competitionId, most).execute();
-
-const selectSubmittedFiles = (records: Records, competitionId: string, most: number) =>
+/** The cards and music of the valid versions of submitted applications. */
+export const submittedFilesIn = (records: Records, competitionId: string, most: number) =>
   filesOfValidVersions(records)
     .select([
       'versionFile.applicationId',
@@ -70,11 +67,8 @@ const selectSubmittedFiles = (records: Records, competitionId: string, most: num
       'application.id',
       'in',
       firstApplications(records, competitionId, most).select('application.id'),
-    );
-
-/** The cards and music of the valid versions of submitted applications. */
-export const submittedFilesIn = (records: Records, competitionId: string, most: number) =>
-  selectSubmittedFiles(records, competitionId, most).execute();
+    )
+    .execute();
 
 /** The last changed ones. */
 const firstDrafts = (records: Records, competitionId: string, most: number) =>
@@ -83,7 +77,8 @@ const firstDrafts = (records: Records, competitionId: string, most: number) =>
     .orderBy('draft.id')
     .limit(most);
 
-const selectDrafts = (records: Records, competitionId: string, most: number) =>
+/** Those of `unsubmittedDraftsIn` with whoever prepares them; the last changed first. */
+export const draftsWithOwners = (records: Records, competitionId: string, most: number) =>
   firstDrafts(records, competitionId, most)
     .innerJoin('user', 'user.id', 'draft.ownerId')
     .select([
@@ -93,17 +88,18 @@ const selectDrafts = (records: Records, competitionId: string, most: number) =>
       'draft.updatedAt',
       'user.fullName',
       'user.email',
-    ]);
-
-/** Those of `unsubmittedDraftsIn` with whoever prepares them; the last changed first. */
-export const draftsWithOwners = (records: Records, competitionId: string, most: number) =>
-  selectDrafts(records, competitionId, most).execute();
+    ])
+    .execute();
 
 /** Which drafts of a competition: the last changed ones, or one. */
 type OfDrafts = { most: number } | { draft: string };
 
-const selectDraftFiles = (records: Records, competitionId: string, of: OfDrafts) =>
-  unsubmittedDraftsIn(records, competitionId)
+/**
+ * The cards and music that drafts of a competition have, with `isOwn`: whether it came for the draft. Others came without
+ * a draft and would do where it has none: one of its team, or of no team.
+ */
+export async function filesOfDraftsIn(records: Records, competitionId: string, of: OfDrafts) {
+  const files = await unsubmittedDraftsIn(records, competitionId)
     .where((draft) =>
       'draft' in of
         ? draft('draft.id', '=', of.draft)
@@ -133,13 +129,7 @@ const selectDraftFiles = (records: Records, competitionId: string, of: OfDrafts)
       'entryFile.routine',
       'entryFile.name',
       'entryFile.music',
-    ]);
-
-/**
- * The cards and music that drafts of a competition have, with `isOwn`: whether it came for the draft. Others came without
- * a draft and would do where it has none: one of its team, or of no team.
- */
-export async function filesOfDraftsIn(records: Records, competitionId: string, of: OfDrafts) {
-  const files = await selectDraftFiles(records, competitionId, of).execute();
+    ])
+    .execute();
   return files.map(({ draft: owner, ...file }) => ({ ...file, isOwn: owner === file.id }));
 }

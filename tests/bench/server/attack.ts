@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ORGANISER } from '#domain/access.ts';
+import { changeRows } from '#server/records/changes.ts';
 import { insertCompetition } from '#server/records/competitions/competitions.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
@@ -120,7 +121,7 @@ for (let at = 0; at < SEARCHERS; at += 1) {
   });
   searchers.push({ client, id });
 }
-await records.transaction().execute(async (trx) => {
+await changeRows(records, [], async (trx) => {
   for (let at = 0; at < LISTED; at += 1) {
     await insertCompetition(trx, {
       id: `${at}`.padStart(32, '0'),

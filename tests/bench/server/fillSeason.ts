@@ -2,6 +2,7 @@
 import type { ParsedApplication } from '#domain/application.ts';
 import { submittedEntries } from '#domain/entry/entryFiles.ts';
 import { factsOf, writeStoredContent } from '#server/handlers/application/content.ts';
+import { changeRows } from '#server/records/changes.ts';
 import { insertApplication } from '#server/records/applications/applications.ts';
 import type { Records } from '#server/records/tables.ts';
 
@@ -34,7 +35,7 @@ export async function fillSeason(
   competitionId: string,
   { count, application: made }: Teams,
 ): Promise<void> {
-  await records.transaction().execute(async (trx) => {
+  await changeRows(records, [competitionId], async (trx) => {
     for (let at = 0; at < count; at += 1) {
       const application = made(at);
       const whose = { competitionId, ownerId: 2, draft: '', confirmedAt: at };

@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts';
 import type { QueryOf } from '#contract/call.ts';
 import type { ListType } from '#domain/competition/competition.ts';
 import { DAY_MS } from '#domain/deadline.ts';
+import { changeRows } from '#server/records/changes.ts';
 import { insertCompetition } from '#server/records/competitions/competitions.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
@@ -44,7 +45,7 @@ const coach = await person('coach');
 
 /** Adds so many; one in ten thousand has a word that no other has. */
 async function publish(count: number): Promise<void> {
-  await database.transaction().execute(async (trx) => {
+  await changeRows(database, [], async (trx) => {
     for (let at = 0; at < count; at += 1) {
       const deadline = new Date(Date.now() + (Math.random() - 0.9) * DAYS * DAY_MS).toISOString();
       await insertCompetition(trx, {

@@ -4,6 +4,7 @@ import { COOKIE } from '#contract/headers.ts';
 import { ORGANISER } from '#domain/access.ts';
 import { siteCookies } from '#server/access/cookies.ts';
 import { startSession } from '#server/access/session.ts';
+import { changeRows } from '#server/records/changes.ts';
 import { insertCompetition } from '#server/records/competitions/competitions.ts';
 import type { Records } from '#server/records/tables.ts';
 import { insertUser } from '#server/records/people/users.ts';
@@ -113,7 +114,7 @@ export async function fillCompetitions(records: Records, count: number): Promise
     .selectFrom('competition')
     .select(({ fn }) => fn.countAll<number>().as('there'))
     .executeTakeFirstOrThrow();
-  await records.transaction().execute(async (trx) => {
+  await changeRows(records, [], async (trx) => {
     for (let at = there; at < count; at += 1) {
       await insertCompetition(trx, {
         id: randomBytes(16).toString('hex'),
