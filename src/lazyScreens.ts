@@ -11,7 +11,7 @@ import { queries } from '#ui/theme/breakpoints.ts';
 export const Shell = lazyScreen(async () => {
   const drawer = matchMedia(queries.narrow).matches ? undefined : WideDrawer.load();
   const [{ Shell: Component }] = await Promise.all([
-    import('#shell/Shell.tsx'),
+    import('./signedIn.ts'),
     // Where it cannot be had, the shell says so once it draws it.
     drawer?.catch(() => undefined),
   ]);
@@ -29,9 +29,7 @@ export const KeptScroll = lazyComponent(async (): Promise<() => ReactNode> => {
   return file?.KeptScroll ?? (() => null);
 });
 
-export const SignInScreen = lazyScreen(
-  async () => (await import('#screens/sign-in/SignInScreen.tsx')).SignInScreen,
-);
+export { SignInScreen } from '#screens/sign-in/SignInScreen.tsx';
 export const SignUpScreen = lazyScreen(
   async () => (await import('#screens/sign-up/SignUpScreen.tsx')).SignUpScreen,
 );
@@ -53,8 +51,7 @@ export const HomeScreen = lazyScreen(async () => {
   return Component;
 });
 export const CompetitionListScreen = lazyScreen(
-  async () =>
-    (await import('#screens/competition-list/CompetitionListScreen.tsx')).CompetitionListScreen,
+  async () => (await import('./signedIn.ts')).CompetitionListScreen,
 );
 export const CompetitionCreateScreen = lazyScreen(
   async () =>

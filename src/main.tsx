@@ -6,6 +6,7 @@ import { holdInstallPrompt } from './api/installPrompt.ts';
 import { App } from './App.tsx';
 import { loadFirstScreen } from './firstScreen.ts';
 import { reloadOnceWhenFilesAreGone } from './reloadOnce.ts';
+import './skeleton.css';
 
 async function drawPage(root: Element): Promise<void> {
   const store = createStore();
@@ -16,7 +17,7 @@ async function drawPage(root: Element): Promise<void> {
         <App store={store} />
       </StrictMode>,
     );
-  // In one piece where the device has it all; else in parts between which the page answers, and what it came with stands until then (decision 0042).
+  // In one piece where the device has it all; else in parts between which the page answers, and the skeleton stands until then.
   if (navigator.serviceWorker?.controller) draw();
   else startTransition(draw);
 }

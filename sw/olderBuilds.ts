@@ -1,7 +1,7 @@
 // Keeps the files of older builds for as long as a page of theirs is open (decision 0021).
 /// <reference lib="webworker" />
 import * as v from 'valibot';
-import { cachesOf, notebookOf } from './cacheNames.ts';
+import { filesOf, notebookOf } from './cacheNames.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -32,7 +32,7 @@ export async function dropOlderBuilds(own: string): Promise<void> {
 
 /** This build takes over: whatever page is open now belongs to an older one, or came before any. */
 export async function takeOverPages(own: string): Promise<void> {
-  const ours = new Set(cachesOf(own));
+  const ours = new Set([filesOf(own), notebookOf(own)]);
   const builds = (await caches.keys()).filter((name) => !ours.has(name));
   if (builds.length === 0) return self.clients.claim();
   // A still newer build has a cache already; it tidies up for both when its turn comes.

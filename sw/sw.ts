@@ -1,7 +1,7 @@
 // The worker: its table of events. Built to /sw.js; the page registers it.
 /// <reference lib="webworker" />
 import * as v from 'valibot';
-import { keepPart, OUTBOX_SYNC, takeOver } from '#contract/workerMessages.ts';
+import { OUTBOX_SYNC, takeOver } from '#contract/workerMessages.ts';
 import { answerShare } from './answerShare.ts';
 import { answerTo } from './answer.ts';
 import { buildOf } from './build.ts';
@@ -31,14 +31,4 @@ self.addEventListener('sync', (event: SyncEvent) => {
 self.addEventListener('message', (event) => {
   // A new version takes over only when the person agrees.
   if (v.is(takeOver, event.data)) void self.skipWaiting();
-  if (v.is(keepPart, event.data)) {
-    const answer = (isKept: boolean) => event.ports[0]?.postMessage(isKept);
-    const done = build.keepPart(event.data.part);
-    event.waitUntil(
-      done.then(
-        () => answer(true),
-        () => answer(false),
-      ),
-    );
-  }
 });

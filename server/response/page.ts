@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookie } from 'cookie';
 import type { Config } from '../startup/config.ts';
-import { frameAt, showFrame, titledIn } from '#contract/frames.ts';
 import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
 import { siteCookies } from '../access/cookies.ts';
 import { refuse } from '../request/refusals.ts';
@@ -61,26 +60,15 @@ export async function servePage(
   config: Config,
 ): Promise<void> {
   const html = withSettings(await readFile(join(folder, 'index.html'), 'utf8'), config);
-  const plain = madePage(html);
-  const framed = {
-    'sign-in': madePage(showFrame(html, 'sign-in', '')),
-    shell: madePage(showFrame(html, 'shell', '')),
-  };
-  const titled = new Map(
-    titledIn(html).map((path) => [path, madePage(showFrame(html, 'shell', path))]),
-  );
+  const page = madePage(html);
   const first = await readFirstScripts(folder);
   const { names } = siteCookies(config.publicUrl);
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const { headers, url } = request;
-    const [path = ''] = url.split('?');
+    const { headers } = request;
     const isSignedIn = parseCookie(headers.cookie ?? '')[names.session] !== undefined;
     const link = isSignedIn ? first.signedIn : first.visitor;
     if (link !== '') reply.header('link', link);
     reply.header('cache-control', isSafeToKeep(headers['user-agent']) ? 'no-cache' : 'no-store');
-    // The worker keeps that one for whoever comes.
-    const frame = path === INDEX ? undefined : frameAt(path, isSignedIn);
-    const page = frame ? (frame === 'shell' && titled.get(path)) || framed[frame] : plain;
     return sendPageFile(request, reply, page, ['cookie', 'user-agent']);
   };
 

@@ -1,7 +1,6 @@
 // Reads who is signed in from the readable cookies (behaviour 2.6).
 import type { Session } from '#contract/shapes.ts';
 import { COOKIE } from '#contract/headers.ts';
-import { KEPT_FRAMES } from '#contract/keptFrame.ts';
 
 function readCookie(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
@@ -26,9 +25,8 @@ export function readSession(): PageSession | undefined {
   return { userid, access: Number.isInteger(access) ? access : 0, account };
 }
 
-/** Removes the readable cookies by a max-age of -1, and what their person's lists last showed. */
+/** Removes the readable cookies by a max-age of -1. */
 export function forgetSession(): void {
-  void globalThis.caches?.delete(KEPT_FRAMES).catch(() => undefined);
   for (const name of [COOKIE.user, COOKIE.access, COOKIE.account]) {
     document.cookie = `${name}=; path=/; max-age=-1`;
   }

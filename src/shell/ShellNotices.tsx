@@ -4,9 +4,9 @@ import { UpdateNotice } from './UpdateNotice.tsx';
 
 export function ShellNotices() {
   return (
-    <div data-passing>
+    <>
       <UpdateNotice />
       <DeviceNotice />
-    </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 export const loadingText = {
+  // The skeleton in index.html says both.
   late: 'Приложение загружается дольше обычного. Если так и останется, обновите страницу.',
   reload: 'Обновить страницу',
 

@@ -1,93 +1,35 @@
-// What is painted before any script has come: the screen's own frame, in its place, which nothing moves or takes away until the screen stands.
-import type { BrowserContextOptions, Page } from 'playwright-core';
+// What is painted before any script has come: the skeleton, until the first screen stands in its place.
 import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
 import { DESKTOP_SIZE, openPage, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
 import { loadingText } from '#text/loading.ts';
-import { shellText } from '#text/shell.ts';
-import { untilInstalled } from './support/offlineCoach.ts';
 import { runProduct } from './support/runProduct.ts';
-import { signUp, signUpThroughPage } from './support/signIn.ts';
+import { signUpThroughPage } from './support/signIn.ts';
 
 const running = runProduct();
 
 const SCRIPTS = '**/*.js';
 
-/** Where the app's title and the screen's begin and how high they are, and the box of what stands beside or below. */
-const placesIn = (page: Page, beside: string) =>
-  page.evaluate(
-    ([title, selector]) => {
-      const seen = (wanted: string, text = '') =>
-        [...document.querySelectorAll(wanted)]
-          .find((each) => each.textContent.includes(text) && each.checkVisibility())
-          ?.getBoundingClientRect();
-      const place = ({ x: left, y, height }: Partial<DOMRect> = {}) => ({ left, y, height });
-      return {
-        title: place(seen('header span', title)),
-        screen: place(seen('header h1')),
-        beside: seen(selector)?.toJSON(),
-      };
-    },
-    [shellText.title, beside] as const,
-  );
-
-interface Watched {
-  shifts: number[];
-  wasAway: boolean;
-}
-
-declare global {
-  interface Window {
-    watched: Watched;
-  }
-}
-
-/** In the page, from its first moment on: what moves, and whether what has been painted goes before the screen stands. */
-function watch(): void {
-  const watched: Watched = { shifts: [], wasAway: false };
-  window.watched = watched;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if ('value' in entry) watched.shifts.push(Number(entry.value));
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-  let isPainted = false;
-  new MutationObserver(() => {
-    const isHere = [...document.querySelectorAll('header')].some((each) => each.checkVisibility());
-    if (isPainted && !isHere) watched.wasAway = true;
-    isPainted ||= isHere;
-  }).observe(document, { childList: true, subtree: true });
-}
-
-const VISITOR = { isSignedIn: false, path: paths.login, beside: 'main > div' };
-const SIGNED_IN = { isSignedIn: true, path: paths.competitionsActive, beside: 'header' };
-
 test.each([
-  { who: 'a visitor on a phone', ...VISITOR, viewport: PHONE_SIZE },
-  { who: 'a visitor at a desk', ...VISITOR, viewport: DESKTOP_SIZE },
-  { who: 'who is signed in, on a phone', ...SIGNED_IN, viewport: PHONE_SIZE },
-  { who: 'who is signed in, at a desk', ...SIGNED_IN, viewport: DESKTOP_SIZE },
-])('$who is shown the frame at once, and then the screen in it', async (shown) => {
-  const options: BrowserContextOptions = { viewport: shown.viewport, serviceWorkers: 'block' };
+  { device: 'a phone', viewport: PHONE_SIZE },
+  { device: 'a desk', viewport: DESKTOP_SIZE },
+])('on $device the bar stands at once where the list has it, until the list stands', async (on) => {
+  const options = { viewport: on.viewport, serviceWorkers: 'block' } as const;
   const { page, errors } = await openPage(running.browser, options);
-  const address = running.product.url + shown.path;
-  if (shown.isSignedIn) {
-    // From then on the device knows whose it is.
-    await signUpThroughPage(page, running.product.url, `framed-${shown.viewport.width}`);
-  }
-  // What that page still loads ends with it, before scripts are held back.
+  await signUpThroughPage(page, running.product.url, `painted-${on.viewport.width}`);
+  // That page's late requests end with it, before scripts are held back.
   await page.goto('about:blank');
   await page.route(SCRIPTS, (route) => route.abort());
-  await page.goto(address);
-  const framed = await placesIn(page, shown.beside);
+  await page.goto(running.product.url + paths.competitionsActive);
+  const skeleton = page.locator('.skeleton');
+  const bar = await skeleton.locator('.skeleton-bar').boundingBox();
+  expect(bar?.height).toBeGreaterThan(50);
+  expect(await page.locator('body').innerText()).toBe('');
   await page.unroute(SCRIPTS);
-  await page.addInitScript(watch);
-  await page.goto(address);
+  await page.goto(running.product.url + paths.competitionsActive);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(framed.title.left).toBeGreaterThan(0);
-  expect(framed.screen.left !== undefined).toBe(shown.isSignedIn);
-  expect(await placesIn(page, shown.beside)).toEqual(framed);
-  expect(await page.evaluate(() => window.watched)).toEqual({ shifts: [], wasAway: false });
+  expect(await page.locator('header').first().boundingBox()).toEqual(bar);
+  expect(await skeleton.isVisible()).toBe(false);
   expect(errors).toEqual([]);
 });
 
@@ -101,36 +43,10 @@ test.each([paths.login, paths.signup])(
     expect(await again.count()).toBe(0);
     // As if the while were over.
     await page.evaluate(() => document.getAnimations().map((each) => each.finish()));
+    expect(await page.getByText(loadingText.late).isVisible()).toBe(true);
     await page.unroute(SCRIPTS);
     await again.click();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByText(loadingText.late).count()).toBe(0);
+    expect(await page.getByText(loadingText.late).isVisible()).toBe(false);
   },
 );
-
-/** Tells which frame the page came with, as it was before its scripts ran. */
-function noteFrame(): void {
-  document.addEventListener('readystatechange', () => {
-    const frame = document.querySelector<HTMLElement>('[data-frame]:not([hidden])');
-    if (document.readyState === 'interactive')
-      document.documentElement.dataset['came'] = frame?.dataset['frame'] ?? 'none';
-  });
-}
-
-test('the worker gives the frame of who is signed in by then, and none where it may be wrong', async () => {
-  const { page } = await openPage(running.browser);
-  const { url } = running.product;
-  await signUp(page, url, 'framed-by-worker');
-  await page.goto(url);
-  await untilInstalled(page);
-  await page.addInitScript(noteFrame);
-  await page.context().setOffline(true);
-  const cameWith = async (path: string) => {
-    await page.goto(url + path);
-    return page.locator('html').getAttribute('data-came');
-  };
-  expect(await cameWith(paths.outbox)).toBe('shell');
-  expect(await cameWith(paths.login)).toBe('sign-in');
-  await page.context().clearCookies();
-  expect(await cameWith(paths.outbox)).toBe('none');
-});

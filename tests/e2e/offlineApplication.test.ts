@@ -24,9 +24,7 @@ import {
   countsOnServer,
   publishFirst,
   dispatchOnline,
-  filesOf,
   untilInstalled,
-  untilWorkerActive,
   openEntryPageAs,
 } from './support/offlineCoach.ts';
 import { toast } from './support/signIn.ts';
@@ -50,10 +48,6 @@ afterAll(async () => {
 
 test('template, form, cards and music without a server, the app closed in between; then the server comes', async () => {
   const first = await openDevice(folder, { viewport: PHONE_SIZE });
-  // The worker comes before anybody is signed in.
-  await first.page.goto(product.url);
-  await untilWorkerActive(first.page);
-  expect(await filesOf(first.page, 'signed-in')).toBeUndefined();
   const coach = await openEntryPageAs(first.page, product.url, 'воронова', competition);
   await untilInstalled(first.page);
   await product.stop();
@@ -90,8 +84,6 @@ test('template, form, cards and music without a server, the app closed in betwee
   await dispatchOnline(page);
   await toast(page, toastText.success.applicationSent).waitFor();
   expect(await countsOnServer(coach)).toEqual([4, 4, 1]);
-  // Nobody here organises.
-  expect(await filesOf(page, 'organiser')).toBeUndefined();
   await page.goto(`${product.url}/outbox`);
   await page.getByText(outboxText.empty.title).waitFor();
   expect(errors).toEqual([]);

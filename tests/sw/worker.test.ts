@@ -1,10 +1,10 @@
-// The worker as a whole: it never stands between the page and the server's calls, and keeps for each device what is shown on it.
+// The worker as a whole: it never stands between the page and the server's calls, and keeps all files of its build.
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { SHARE_ADDRESS } from '#contract/sharedFiles.ts';
 import { calls } from '#contract/calls.ts';
 import { sources, withoutComments } from '#tests/architecture/sources.ts';
-import { keptFor } from '#tests/support/browser/chromium/builtPage.ts';
+import { keptByWorker } from '#tests/support/browser/chromium/builtPage.ts';
 import { runBuiltWorker } from '#tests/support/browser/chromium/builtWorker.ts';
 
 const origin = 'https://sport.example';
@@ -56,43 +56,19 @@ describe('the built worker', () => {
 });
 
 describe('what the built worker keeps', () => {
-  const everybodys = keptFor(undefined).toSorted();
-  const part = keptFor('signed-in').toSorted();
+  const kept = keptByWorker().toSorted();
 
-  test.each([
-    ['somebody is signed in', { userid: 'coach' }],
-    ['it is not told who is', {}],
-    ['an older build had all in one cache', { userid: '', names: ['build-1'] }],
-    ['an older build has the part', { userid: '', names: ['base-1', 'signed-in-1'] }],
-  ])('is installed with the part of who is signed in where %s', async (_, device) => {
-    const worker = runBuiltWorker(origin, device);
+  test('is all files of the build', async () => {
+    const worker = runBuiltWorker(origin);
     await worker.install();
-    expect(worker.pathsIn('base-')).toEqual(everybodys);
-    expect(worker.pathsIn('signed-in-')).toEqual(part);
-    expect(worker.pathsIn('organiser-')).toEqual([]);
+    expect(worker.pathsIn('base-')).toEqual(kept);
   });
 
   test('is installed as a whole or not at all', async () => {
-    const isThere = (path: string) => `/${part.at(-1)}` !== path;
-    await expect(runBuiltWorker(origin, { userid: 'coach', isThere }).install()).rejects.toThrow(
-      'Failed',
+    const isThere = (path: string) => `/${kept.at(-1)}` !== path;
+    await expect(runBuiltWorker(origin, isThere).install()).rejects.toThrow(
+      'bad-precaching-response',
     );
-  });
-
-  test('is no part where nobody is signed in, until a page asks for it and the network has all of it', async () => {
-    let isThere = false;
-    const network = (path: string) => isThere || `/${part.at(-1)}` !== path;
-    const device = { userid: '', names: ['base-1'], isThere: network };
-    const worker = runBuiltWorker(origin, device);
-    await worker.install();
-    expect(worker.pathsIn('base-')).toEqual(everybodys);
-    expect(worker.pathsIn('signed-in-')).toEqual([]);
-
-    expect(await worker.keepPart('signed-in')).toEqual([false]);
-    expect(worker.pathsIn('signed-in-')).toEqual([]);
-    isThere = true;
-    expect(await worker.keepPart('signed-in')).toEqual([true]);
-    expect(worker.pathsIn('signed-in-')).toEqual(part);
   });
 });
 

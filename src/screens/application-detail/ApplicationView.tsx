@@ -13,7 +13,6 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { useNow, useServerNow } from '#state/clock/useNow.ts';
-import { useOrganisersApp } from '#state/device-events/useOrganisersApp.ts';
 import { ApplicationStamp } from './ApplicationStamp.tsx';
 import { CommentsCard } from './CommentsCard.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
@@ -68,7 +67,6 @@ export function ApplicationView(props: ApplicationViewProps) {
   const deviceNow = useNow();
   const { json, isOwn } = application;
   const content = useMemo(() => parseContent(json), [json]);
-  useOrganisersApp(content !== undefined && !isOwn);
   const hasHistory = (application.version ?? 0) > 1 || Boolean(application.returned);
   return (
     <>

@@ -35,12 +35,6 @@ const HelpedCompetitions = lazy(async () => ({
   default: (await import('./HelpedCompetitions.tsx')).HelpedCompetitions,
 }));
 
-/** Behind the list. */
-const KeepFrame = lazy(async () => {
-  const file = await import('./KeepFrame.tsx').catch(() => undefined);
-  return { default: file?.KeepFrame ?? (() => null) };
-});
-
 const titles = {
   active: shellText.sections.competitionsActive,
   past: shellText.sections.competitionsPast,
@@ -166,11 +160,6 @@ export function CompetitionListScreen({ type }: { type: ListType }) {
         <CompetitionRows competitions={shown} type={type} now={now} />
       </ListScreen>
       {hasOwn && helped}
-      {!isSearched && listed(here.data).length > 0 && (
-        <Suspense fallback={null}>
-          <KeepFrame path={addresses[type]} />
-        </Suspense>
-      )}
     </>
   );
 }

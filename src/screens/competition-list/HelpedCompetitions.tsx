@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { roleIn } from '#domain/competition/competition.ts';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
 import { paths } from '#page/paths.ts';
-import { useOrganisersApp } from '#state/device-events/useOrganisersApp.ts';
 import { helpedCompetitionsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { helpingText } from '#text/competition/helping.ts';
@@ -28,7 +27,6 @@ export function HelpedCompetitions({ now }: { now: number }) {
   const titleId = useId();
   const { state } = useQuery(helpedCompetitionsQuery());
   const helped = state.kind === 'ready' ? state.data.data : [];
-  useOrganisersApp(helped.length > 0);
   if (helped.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={titleId}>

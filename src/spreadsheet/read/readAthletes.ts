@@ -15,13 +15,11 @@ import { readBirthDate } from './cells/readBirthDate.ts';
 import { readMark } from './cells/readMark.ts';
 import { guessSex, readSex } from './cells/readSex.ts';
 import { choiceList } from './cells/readChoice.ts';
-import {
-  reportFormulas,
-  reportLatinLetters,
-  reportLongTexts,
-  reportUnseenRows,
-} from './cellProblems.ts';
+import { reportFormulas } from './formulas.ts';
+import { reportLatinLetters } from './latinLetters.ts';
+import { reportLongTexts } from './longTexts.ts';
 import type { ReadTable, TableRow } from './readTable.ts';
+import { reportUnseenRows } from './unseenRows.ts';
 
 export interface MarkInCell {
   key: RoutineKey;

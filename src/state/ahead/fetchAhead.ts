@@ -10,7 +10,6 @@ import { serverNow } from '#offline/device/clock.ts';
 import { forgetVisit } from '#offline/device/visits.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { deviceDraftsAtom, draftsOfPerson } from '../drafts.ts';
-import { keepOwnParts } from '../keptParts.ts';
 import { callerOf } from '../person/caller.ts';
 import { ownerAtom } from '../person/session.ts';
 import { isDrainPausedAtom } from '../person/signingOut.ts';
@@ -84,7 +83,6 @@ const runningAtom = atom<{ owner: string; done: Promise<void> } | undefined>(und
 
 async function fetchOnce(store: Store, owner: string, isWorthData: boolean) {
   const isStopped = () => store.get(ownerAtom) !== owner || store.get(isDrainPausedAtom);
-  keepOwnParts(store);
   await loadVisits(store);
   const ids = wantedNow(store.get);
   const isLasting = await isDeviceLasting().catch(() => false);

@@ -1,6 +1,5 @@
 // When competitions are fetched ahead: some seconds after the start, when the page is seen, when a network comes, when others are wanted, each hour.
 import { onSeenAgain } from '../clock/seenAgain.ts';
-import { keepOwnParts } from '../keptParts.ts';
 import { outboxRowsAtom } from '../outbox/rows.ts';
 import type { Store } from '../store.ts';
 import { FRESH_MS, fetchAhead, wantedAheadAtom } from './fetchAhead.ts';
@@ -24,7 +23,6 @@ export function fetchWhileOpen(store: Store): () => void {
   const want = () => {
     timer ??= window.setTimeout(run, waitMs());
   };
-  keepOwnParts(store);
   void loadVisits(store);
   want();
   const forgetWanted = store.sub(wantedAheadAtom, want);

@@ -1,15 +1,17 @@
 // What of competitions is on the device, as it was found there last.
 import { atom } from 'jotai';
-import { browserKeepsMs } from '#api/keptApp.ts';
+import { browserKeepsMs, isAppKept as askIsAppKept } from '#api/keptApp.ts';
 import type { CachedCall } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallArguments } from '#contract/wire.ts';
 import type { PrefetchedData } from '#domain/competition/prefetch.ts';
 import { readCached } from '#offline/device/cache.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
-import { isAppKeptAtom } from '../keptParts.ts';
 import { ownerAtom } from '../person/session.ts';
 import type { Store } from '#state/store.ts';
+
+const isAppKeptAtom = atom(false);
+isAppKeptAtom.onMount = (set) => void askIsAppKept().then(set);
 
 /** The worker tells of the app by itself. */
 type FoundAhead = Omit<PrefetchedData, 'isAppKept'>;

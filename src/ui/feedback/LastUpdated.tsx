@@ -60,7 +60,7 @@ export function LastUpdated({ at, now, stale, busy = false, onRefresh }: LastUpd
   const age = ageText(at, now);
   if (stale)
     return (
-      <div className={styles.stale} role="status" data-clock>
+      <div className={styles.stale} role="status">
         <CloudOff20Regular />
         <span className={styles.words}>{updatedBefore(age, stale)}</span>
         <Button tone="quiet" busy={busy} className={styles.retry} onClick={onRefresh}>
@@ -69,7 +69,7 @@ export function LastUpdated({ at, now, stale, busy = false, onRefresh }: LastUpd
       </div>
     );
   return (
-    <div className={styles.fresh} data-clock>
+    <div className={styles.fresh}>
       <span>{uiText.updatedAt(age)}</span>
       <IconButton
         label={uiText.refresh}

@@ -2,10 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
-import { folderOf, PARTS } from '#contract/appParts.ts';
 import { paths } from '#page/paths.ts';
 import { signUp } from '#tests/e2e/support/signIn.ts';
-import { DIST, keptFor, sizeOf } from '#tests/support/browser/chromium/builtPage.ts';
+import { DIST, keptByWorker, sizeOf } from '#tests/support/browser/chromium/builtPage.ts';
 import { openBrowser, openPage, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
 import { startProduct } from '#tests/support/server/run/startProduct.ts';
 
@@ -15,10 +14,10 @@ const kb = (bytes: number): string => (bytes / 1000).toFixed(1);
 /** Far longer than a screen takes to be drawn, so that nothing that is asked for meanwhile has come before. */
 const LATENCY_MS = 1000;
 
-/** Marks in the page when it is drawn, frames aside. */
+/** Marks in the page when it is drawn. */
 function markUsable(selector: string): void {
   const drawing = new MutationObserver(() => {
-    if (!document.querySelector(`${selector}:not([data-frame] *)`)) return;
+    if (!document.querySelector(selector)) return;
     drawing.disconnect();
     performance.mark('usable');
   });
@@ -85,15 +84,9 @@ try {
   await browser.close();
   await product.dispose();
 }
-for (const path of globSync(
-  `${DIST}/${folderOf('signed-in')}{formWorker,writeTemplate,writeWorkbook}-*.js`,
-)) {
+for (const path of globSync(`${DIST}/assets/{formWorker,writeTemplate,writeWorkbook}-*.js`)) {
   console.log(`${path}: ${kb(gzipped(readFileSync(path)))} kB`);
 }
-for (const part of [undefined, ...PARTS]) {
-  const kept = keptFor(part);
-  const weight = kept.reduce((bytes, path) => bytes + sizeOf(path), 0);
-  console.log(
-    `${part ?? 'everybody'}: the worker keeps ${kept.length} files, ${kb(weight)} kB as they are`,
-  );
-}
+const kept = keptByWorker();
+const weight = kept.reduce((bytes, path) => bytes + sizeOf(path), 0);
+console.log(`the worker keeps ${kept.length} files, ${kb(weight)} kB as they are`);

@@ -18,7 +18,7 @@ import { openCalendar } from '#text/calendar.ts';
 import { outboxText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
 import { recordsIn } from '#tests/e2e/support/deviceStores.ts';
-import { untilInstalled, untilPartKept } from '#tests/e2e/support/offlineCoach.ts';
+import { untilInstalled } from '#tests/e2e/support/offlineCoach.ts';
 import { apiOf, signUp } from '#tests/e2e/support/signIn.ts';
 
 const { sections } = shellText;
@@ -114,7 +114,6 @@ test('the app is visited and closed; without a server every route starts cold, w
     await expect.poll(() => notKept(page)).toEqual([]);
   }
   await untilInstalled(page);
-  await untilPartKept(page, 'organiser');
   await page.context().close();
   await product.stop();
 
@@ -130,7 +129,6 @@ test('the app is visited and closed; without a server every route starts cold, w
   }
   for (const path of NEVER_OPENED) await open(again.page, path, 'Кубок осени');
   for (const [path, heading] of BARE_OPENED) await open(again.page, path, heading);
-  // Only an organiser's device has it.
   await open(again.page, '/competition/new', sections.competitionCreate);
   await again.page.getByRole('button', { name: openCalendar }).click();
   await again.page.getByRole('grid').waitFor();

@@ -1,9 +1,6 @@
 // A coach whose device loses the server: what the journeys without a network begin with and look at.
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import type { Part } from '#contract/appParts.ts';
 import { calls } from '#contract/calls.ts';
-import { keptFor } from '#tests/support/browser/chromium/builtPage.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
@@ -23,27 +20,9 @@ export async function publishFirst({ url }: Product, name = 'Кубок Невы
   return publishCompetition(organiser, { name });
 }
 
-/** The worker has what it keeps for everybody. */
-export const untilWorkerActive = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-
-/** How many files of a part the worker keeps; undefined where it keeps none of it. */
-export const filesOf = (page: Page, part: Part): Promise<number | undefined> =>
-  page.evaluate(async (start) => {
-    const name = (await caches.keys()).find((each) => each.startsWith(start));
-    return name === undefined ? undefined : (await (await caches.open(name)).keys()).length;
-  }, `${part}-`);
-
-/** It comes behind the screen that says who one is. */
-export async function untilPartKept(page: Page, part: Part): Promise<void> {
-  await expect.poll(() => filesOf(page, part)).toBe(keptFor(part).length);
-}
-
-/** The page is on the device of somebody who is signed in: the worker has everything that an offline start needs. */
-export async function untilInstalled(page: Page): Promise<void> {
-  await untilWorkerActive(page);
-  await untilPartKept(page, 'signed-in');
-}
+/** The worker has everything that an offline start needs, and answers for this page. */
+export const untilInstalled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 /** Signs up and opens the competition; answers the same person at the API. */
 export async function openEntryPageAs(

@@ -25,7 +25,9 @@ const READY = prefetchText.ready('acceptance', deadlineText(deadline)).replaceAl
 
 test('what is missing is named once it was tried, and fetched when its person wants it; then it says until when', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  // The app itself is not kept in a test, and at first nobody answers about the own files.
+  // At first the worker is not active, and nobody answers about the own files.
+  const kept = Promise.withResolvers<void>();
+  keepApp(kept.promise);
   let isThere = false;
   const files = () => (isThere ? none : ('lost' as const));
   openEnterPage({
@@ -36,7 +38,7 @@ test('what is missing is named once it was tried, and fetched when its person wa
   const missing = await screen.findByText(prefetchText.missing(['app', 'files']), {}, soon);
   expect(missing).toBeVisible();
   isThere = true;
-  keepApp();
+  kept.resolve();
   await userEvent.click(screen.getByRole('button', { name: prefetchText.fetch }));
   expect(await screen.findByText(READY)).toBeVisible();
   expect(screen.queryByRole('button', { name: prefetchText.fetch })).toBeNull();

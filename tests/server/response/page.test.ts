@@ -15,19 +15,13 @@ import { startServer, type TestServer } from '#tests/support/server/run/startSer
 const HTML = `<!doctype html><html><head>
 <meta name="contact-email" content="" /><meta name="privacy-url" content="" />
 <meta name="mail" content="" />
-</head><body><div id="root"><div hidden="" data-frame="sign-in"></div><div hidden="" data-frame="shell"></div></div></body></html>`;
+</head><body><div id="root"></div></body></html>`;
 const SCRIPT = 'console.log("страница");'.repeat(50);
 
 /** As the build tells of them. */
 const SCRIPTS = {
   'index.html': { file: 'assets/main-4f2a.js', isEntry: true },
-  '_both-1.js': { file: 'assets/both-1.js', name: 'both', imports: ['index.html'] },
-  '_visitor-1.js': {
-    file: 'assets/visitor-1.js',
-    name: 'visitor',
-    imports: ['index.html', '_both-1.js'],
-  },
-  '_frame-1.js': { file: 'assets/frame-1.js', name: 'frame', imports: ['_both-1.js'] },
+  '_signedIn-1.js': { file: 'assets/signedIn-1.js', name: 'signedIn' },
 };
 
 let folder: string;
@@ -76,26 +70,6 @@ test.each([
   expect(await response.text()).toContain('<div id="root">');
 });
 
-test('the page shows the frame of its screen, and to the worker, which keeps it for everybody, none', async () => {
-  const shown = async (address: string, cookie = '') => {
-    const html = await (await get(address, { headers: { cookie } })).text();
-    return /<div data-frame="([^"]+)"/.exec(html)?.[1];
-  };
-  expect(await shown('/login?again')).toBe('sign-in');
-  expect(await shown('/outbox')).toBeUndefined();
-  expect(await shown('/outbox', 'session=of-anybody')).toBe('shell');
-  expect(await shown('/index.html', 'session=of-anybody')).toBeUndefined();
-});
-
-test('by https the page goes by the cookie that is bound to its host', async () => {
-  const config = { PUBLIC_URL: 'https://entry.example.ru' };
-  await using site = await startServer({ pageFolder: folder, config });
-  const shown = async (cookie: string) =>
-    (await site.visitor().fetch('/outbox', { headers: { cookie } })).text();
-  expect(await shown('__Host-session=of-anybody')).toContain('<div data-frame="shell">');
-  expect(await shown('session=of-anybody')).not.toContain('<div data-frame="shell">');
-});
-
 const ENGINE = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const WEBKIT = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
@@ -111,15 +85,11 @@ test.each([
   expect(headers.get('vary')).toBe('cookie, user-agent, accept-encoding');
 });
 
-test('the page names the scripts of the first screen, of a visitor and of who is signed in', async () => {
+test('the page names the script behind a sign-in, by the cookie of a session', async () => {
   const link = async (cookie: string) =>
     (await get('/', { headers: { cookie } })).headers.get('link');
-  expect(await link('')).toBe(
-    '</assets/visitor-1.js>; rel=modulepreload, </assets/both-1.js>; rel=modulepreload, </assets/frame-1.js>; rel=prefetch',
-  );
-  expect(await link('session=of-anybody')).toBe(
-    '</assets/frame-1.js>; rel=modulepreload, </assets/both-1.js>; rel=modulepreload',
-  );
+  expect(await link('')).toBe('</assets/signedIn-1.js>; rel=prefetch');
+  expect(await link('session=of-anybody')).toBe('</assets/signedIn-1.js>; rel=modulepreload');
   expect((await get('/.vite/manifest.json')).status).toBe(404);
 });
 
@@ -192,10 +162,9 @@ const packed = (address: string, headers: Record<string, string>) =>
 test('the page is packed, and an unchanged one is 304', async () => {
   const { headers, bytes } = await packed('/login', { 'accept-encoding': 'gzip, br' });
   expect(headers['content-encoding']).toBe('gzip');
-  expect(gunzipSync(bytes).toString()).toContain('<div data-frame="sign-in">');
+  expect(gunzipSync(bytes).toString()).toContain('<div id="root">');
   const again = { 'accept-encoding': 'gzip', 'if-none-match': String(headers['etag']) };
   expect((await packed('/login', again)).status).toBe(304);
-  expect((await packed('/', again)).status).toBe(200);
 });
 
 test('an unchanged worker is 304', async () => {

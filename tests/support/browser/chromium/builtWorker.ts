@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import type { Part } from '#contract/appParts.ts';
 import { DIST } from './builtPage.ts';
 import { MemoryCaches } from './memoryCaches.ts';
 
@@ -14,34 +13,23 @@ interface WorkerRequest {
   address: string;
 }
 
-interface Device {
-  /** What the cookie of whoever is signed in says; undefined: the browser tells its workers of no cookies. */
-  userid?: string | undefined;
-  /** Names of caches that are there already. */
-  names?: readonly string[];
-  /** Whether the network has the file at this path. */
-  isThere?: (path: string) => boolean;
-}
-
 interface BuiltWorker {
   /** Whether it answered a request by itself. */
   takes: (asked: WorkerRequest) => boolean;
   /** Fails where the browser would drop it. */
   install: () => Promise<unknown>;
-  /** As a page asks for it; what it is answered. */
-  keepPart: (part: Part) => Promise<boolean[]>;
   /** Of all caches whose names begin so. */
   pathsIn: (start: string) => string[];
 }
 
-/** Runs dist/sw.js. */
+/** Runs dist/sw.js. `isThere`: whether the network has the file at this path. */
 export function runBuiltWorker(
   origin: string,
-  { userid, names = [], isThere = () => true }: Device = {},
+  isThere: (path: string) => boolean = () => true,
 ): BuiltWorker {
   const listeners = new Map<string, Listener[]>();
   const answer = (path: string) => new Response('', { status: isThere(path) ? 200 : 503 });
-  const caches = new MemoryCaches(origin, names, answer);
+  const caches = new MemoryCaches();
   const self: Record<string, unknown> = {
     ...globals,
     Request: class extends Request {
@@ -52,7 +40,6 @@ export function runBuiltWorker(
     location: new URL('/sw.js', origin),
     registration: { scope: `${origin}/` },
     caches,
-    cookieStore: userid !== undefined && { get: () => Promise.resolve({ value: userid }) },
     fetch: ({ url }: Request) => Promise.resolve(answer(new URL(url).pathname)),
     addEventListener: (type: string, listener: Listener) =>
       listeners.set(type, [...(listeners.get(type) ?? []), listener]),
@@ -70,12 +57,6 @@ export function runBuiltWorker(
 
   return {
     install: () => tell('install', {}),
-    keepPart: async (part) => {
-      const answers: boolean[] = [];
-      const port = { postMessage: (isKept: boolean) => answers.push(isKept) };
-      await tell('message', { data: { type: 'KEEP_PART', part }, ports: [port] });
-      return answers;
-    },
     pathsIn: (start) => caches.pathsIn(start),
     takes({ method, mode, address }) {
       let isTaken = false;

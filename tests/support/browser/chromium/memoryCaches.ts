@@ -1,19 +1,8 @@
 // The caches of a browser, in memory: as much of them as the worker uses while it is installed.
 
-type Answer = (path: string) => Response;
-
 export class MemoryCaches {
   /** By names of caches, then by addresses. */
   readonly #kept = new Map<string, Map<string, Response>>();
-  readonly #origin: string;
-  readonly #answer: Answer;
-
-  /** `answer`: what the network has at a path. */
-  constructor(origin: string, names: readonly string[], answer: Answer) {
-    this.#origin = origin;
-    this.#answer = answer;
-    for (const name of names) this.#kept.set(name, new Map());
-  }
 
   keys = () => Promise.resolve([...this.#kept.keys()]);
 
@@ -27,12 +16,6 @@ export class MemoryCaches {
       match: () => Promise.resolve(undefined),
       put: ({ url }: Request, response: Response) => {
         kept.set(url, response);
-        return Promise.resolve();
-      },
-      addAll: (paths: readonly string[]) => {
-        const answers = paths.map((path) => [path, this.#answer(path)] as const);
-        if (!answers.every(([, { ok }]) => ok)) return Promise.reject(new TypeError('Failed'));
-        for (const [path, response] of answers) kept.set(this.#origin + path, response);
         return Promise.resolve();
       },
     });
