@@ -1,4 +1,4 @@
-// The tables of the database. Until 1.0.0 this file is edited in place; afterwards each change is a migration behind it.
+// The tables of 1.0.0. Frozen (decision 0052): each change is a migration behind it.
 import { type ColumnDefinitionBuilder, type Compilable, type SchemaModule, sql } from 'kysely';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;

@@ -48,10 +48,10 @@ export type BrowserDb = IDBPDatabase<Schema>;
 
 const NAME = 'registration';
 
-/** Raised by each change of a stored shape; until 1.0.0 older records are dropped (decision 0045). */
-export const VERSION = 10;
+/** Version of the stored shapes. A higher one comes with a step that keeps the records of this one (decision 0052). */
+export const VERSION = 11;
 
-/** Drops what another version kept, and makes the stores of this one. */
+/** Makes the stores, and drops those of a build before 1.0.0. */
 export function makeStores(db: IDBDatabase): void {
   for (const name of db.objectStoreNames) db.deleteObjectStore(name);
   db.createObjectStore('cache', { keyPath: ['owner', 'key'] });

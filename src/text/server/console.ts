@@ -22,7 +22,7 @@ export const consoleText = {
   databaseNotUtf8: (encoding: string): string =>
     `База данных из DATABASE_URL в кодировке ${encoding}, а нужна UTF8: create database … template template0 encoding 'UTF8'`,
   databaseOfOtherBuild:
-    'База данных сделана другой сборкой программы, а до версии 1.0 данные не переносятся. Запустите ту сборку или задайте новую папку в DATA_DIR (новую базу в DATABASE_URL)',
+    'База данных сделана более новой сборкой программы или сборкой до версии 1.0. Запустите ту сборку или задайте новую папку в DATA_DIR (новую базу в DATABASE_URL)',
   /** Seconds that this clock is ahead; negative if behind. */
   clockDiffers: (seconds: number): string =>
     `Часы этой машины ${seconds < 0 ? 'отстают от часов' : 'спешат против часов'} базы данных на ${Math.abs(seconds)} с. Поставьте и те и другие по серверу времени (NTP) и запустите снова`,
