@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
 import { SHARED_LIMITS } from '#domain/sharedFile.ts';
+import { noteSignIn } from '#offline/device/meta.ts';
 import { dropShared, keepShared, listShared } from '#offline/device/sharedFiles.ts';
 import { paths } from '#page/paths.ts';
 import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
@@ -85,6 +86,9 @@ test('what is no music is refused by name, as a pick of it is, and stays until i
 });
 
 test('nobody is signed in: the files wait, the sign-in leads back to them, and then they are theirs', async () => {
+  const owner = crypto.randomUUID();
+  // A left address leads nobody but its user back.
+  await noteSignIn(owner);
   await keepShared('', [mp3('Соло.mp3')], Date.now());
   stubCalls([]);
   const visitor = showPageAt(paths.share);
@@ -92,7 +96,6 @@ test('nobody is signed in: the files wait, the sign-in leads back to them, and t
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name: sharedText.signIn.way })).toBeVisible();
   visitor.unmount();
-  const owner = crypto.randomUUID();
   signedInAs(owner);
   showPageAt(paths.home);
   await expect.poll(address, soon).toBe(paths.share);

@@ -57,7 +57,7 @@ export function CompetitionRow(props: CompetitionRowProps) {
           </div>
           <div className={styles.marks}>{marks}</div>
         </div>
-        <div className={rowStyles.deadline} data-clock>
+        <div className={rowStyles.deadline}>
           <DeadlineRope deadline={deadline} now={now} spread />
         </div>
         <ChevronRight24Regular className={rowStyles.chevron} />
