@@ -1,4 +1,5 @@
 // The one toast: over the title in the top bar, where nothing is pressed; hides after 5000 ms, by nothing else (behaviour 13.1).
+// Own, because Fluent's toaster queues or loses a toast that replaces another, and takes focus (decision 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';

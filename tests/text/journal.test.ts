@@ -1,6 +1,6 @@
 // What an act of the journal is told as.
 import { expect, test } from 'vitest';
-import type { JournalEntry } from '#domain/journal/journalEntry.ts';
+import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { journalText } from '#text/competition/journal.ts';
 
 const removal = (login: string | undefined): JournalEntry => ({

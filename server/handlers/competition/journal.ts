@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { type JournalPart, journalActSchema } from '#contract/shapes/journalShapes.ts';
 import { ACT_NAMES, ACTS_FOR_ALL, groupOf } from '#domain/journal/actGroups.ts';
-import type { JournalEntry } from '#domain/journal/journalEntry.ts';
+import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { searchWords } from '#domain/searchWords.ts';
 import { isSought } from '#text/competition/journal.ts';

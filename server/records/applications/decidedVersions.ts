@@ -1,5 +1,5 @@
 // Versions that a decision about an entry makes: of the form and the files of the valid one.
-import type { VersionCause } from '#domain/versions/version.ts';
+import type { VersionCause } from '#domain/versions/versionStep.ts';
 import { type ApplicationFacts, putEntries, type SubmittedPlace } from './applications.ts';
 import { insertVersion, readVersion, takeFilesOver } from './applicationVersions.ts';
 import type { Records } from '../tables.ts';

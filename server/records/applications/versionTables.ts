@@ -4,7 +4,7 @@ import type { RequestKind, RequestState } from '#domain/decisions/request.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
-import type { VersionCause } from '#domain/versions/version.ts';
+import type { VersionCause } from '#domain/versions/versionStep.ts';
 
 /** The form of an application: where its bytes lie, what it is called, how large it is; no `formFileId`: there is none. */
 export interface FormColumns {

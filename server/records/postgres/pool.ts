@@ -7,11 +7,11 @@ import { BROKEN, ConnectionFailure, NOT_CONNECTED } from './connectionFailure.ts
 const NUMBERS: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC]);
 
 const MOST_PREPARED = 200;
-/** A statement of more is of many values, and written another way each time. */
+/** A read of more is of many values, and written another way each time. */
 const MOST_PARAMETERS = 30;
 const prepared = new Map<string, string>();
 
-/** Names a statement, so that the database plans it once for each connection; undefined beyond the first ones. */
+/** Names a read, so that the database plans it once for each connection; undefined beyond the first ones. */
 function statementName(sql: string): string | undefined {
   const known = prepared.get(sql);
   if (known !== undefined || prepared.size >= MOST_PREPARED) return known;
@@ -27,10 +27,8 @@ function connectionOf(client: PoolClient): PostgresPoolClient {
     // Taking a transaction back on it would wait as long again.
     if (broken) throw broken;
     try {
-      const name =
-        parameters.length > 0 && parameters.length <= MOST_PARAMETERS
-          ? statementName(sql)
-          : undefined;
+      const isRead = sql.startsWith('select') && parameters.length <= MOST_PARAMETERS;
+      const name = isRead ? statementName(sql) : undefined;
       return await client.query({ name, text: sql, values: [...parameters] });
     } catch (error) {
       if (error instanceof DatabaseError) throw error;

@@ -5,8 +5,7 @@ import { COMPETITION_ROLES, HELPER_ROLES } from '#domain/competition/competition
 import { REQUEST_KINDS } from '#domain/decisions/request.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ACT_GROUPS } from '#domain/journal/actGroups.ts';
-import type { ActName, JournalAct } from '#domain/journal/journalAct.ts';
-import type { JournalEntry } from '#domain/journal/journalEntry.ts';
+import type { ActName, JournalAct, JournalEntry } from '#domain/journal/journalAct.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { queriedRowid } from '../rowid.ts';

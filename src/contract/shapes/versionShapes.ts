@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
-import { VERSION_CAUSES } from '#domain/versions/version.ts';
+import { VERSION_CAUSES } from '#domain/versions/versionStep.ts';
 import { toldMusicLength } from './fileShapes.ts';
 
 const text = v.string();

@@ -2,7 +2,6 @@
 import { type Member, personKey } from '../application.ts';
 import { isPair, isSolo, routineParts } from '../programme.ts';
 import { type DraftEntry, isWithoutPlace } from './draftEntry.ts';
-import { areSamePeople, isSamePerson } from './samePeople.ts';
 
 interface Adopted {
   /** Entries with a place in the order of the form, then those without one. */
@@ -147,3 +146,24 @@ export function adoptForm(known: readonly DraftEntry[], form: readonly DraftEntr
     reopened,
   };
 }
+
+/**
+ * Returns whether given names are equal and at most one other part differs. Twins differ by given
+ * name, so a corrected one needs a question. Files move by this rule without a question (behaviour
+ * 9.8), while `matchPeople.ts` only reports changes.
+ */
+export const isSamePerson = (a: Member, b: Member): boolean =>
+  a.name === b.name &&
+  Number(a.family !== b.family) +
+    Number(a.surname !== b.surname) +
+    Number(a.birthDate !== b.birthDate) <=
+    1;
+
+const areAmong = (members: readonly Member[], others: readonly Member[]): boolean =>
+  members
+    .filter(({ isReserve }) => !isReserve)
+    .every((member) => others.some((other) => isSamePerson(member, other)));
+
+/** Returns whether both have the same swimmers, reserves included. */
+export const areSamePeople = (a: readonly Member[], b: readonly Member[]): boolean =>
+  areAmong(a, b) && areAmong(b, a);

@@ -1,6 +1,6 @@
 // Acts of a journal. Never contains athletes, file names or texts, except for reasons.
 import type { CompetitionFact } from '../competition/competition.ts';
-import type { HelperRole } from '../competition/competitionRole.ts';
+import type { HelperRole, CompetitionRole } from '../competition/competitionRole.ts';
 import type { Deadline } from '../deadline.ts';
 import type { RequestKind } from '../decisions/request.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
@@ -57,3 +57,16 @@ export type JournalAct =
   | { act: 'helper-removed'; role: HelperRole; helper: number; login?: string | undefined };
 
 export type ActName = JournalAct['act'];
+
+export interface JournalEntry {
+  id: number;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** Null for the server; login and name are '' for a deleted account. `role`: current role in the competition. */
+  who: { login: string; name: string; role?: CompetitionRole | undefined } | null;
+  /** Application with the team name at that time; null and '' without one. */
+  application: number | null;
+  team: string;
+  /** `unknown` for an act of a newer build. */
+  act: JournalAct | { act: 'unknown' };
+}

@@ -1,5 +1,4 @@
 // History of an application: valid and returned versions, and reasons.
-import type { VersionCause } from './version.ts';
 
 interface MadeVersion {
   number: number;
@@ -25,3 +24,6 @@ export const versionSteps = <V extends MadeVersion>(
     const answered = next?.cause === 'submitted' && next.reason !== '' ? next.reason : undefined;
     return { version, isValid: !next, returnedWhy: next ? answered : returned?.reason };
   });
+
+export const VERSION_CAUSES = ['submitted', 'withdrawn', 'restored', 'swapped'] as const;
+export type VersionCause = (typeof VERSION_CAUSES)[number];

@@ -1,7 +1,7 @@
 // The acts of a journal by day, the latest first.
 import { makeStyles } from '@fluentui/react-components';
 import type { Ref } from 'react';
-import type { JournalEntry } from '#domain/journal/journalEntry.ts';
+import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { dayTitle } from '#text/format/time.ts';
 import { t } from '#ui/theme/theme.ts';
 import { JournalRow } from './JournalRow.tsx';

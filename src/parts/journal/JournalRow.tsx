@@ -1,6 +1,6 @@
 // One act of a journal: when, what, by whom.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import type { JournalEntry } from '#domain/journal/journalEntry.ts';
+import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { clockText } from '#text/format/time.ts';
 import { journalText } from '#text/competition/journal.ts';
 import { media } from '#ui/theme/breakpoints.ts';

@@ -13,7 +13,7 @@ import { QuestionCircle20Regular } from '@fluentui/react-icons/svg/question-circ
 import { SubtractCircle20Regular } from '@fluentui/react-icons/svg/subtract-circle';
 import { Timer20Regular } from '@fluentui/react-icons/svg/timer';
 import type { ReactElement } from 'react';
-import type { JournalEntry } from '#domain/journal/journalEntry.ts';
+import type { JournalEntry } from '#domain/journal/journalAct.ts';
 
 /** How its colour tells it: done, decided against, changed, neither. */
 type ActTone = 'good' | 'bad' | 'notable' | 'plain';

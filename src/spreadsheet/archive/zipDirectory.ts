@@ -1,16 +1,5 @@
 // Reads the directory of a zip archive, and locates an entry's bytes.
 import { partName } from './partName.ts';
-import {
-  CENTRAL_ENTRY,
-  END_LENGTH,
-  END_LENGTH_64,
-  END_LOCATOR_64,
-  END_LOCATOR_LENGTH_64,
-  END_OF_DIRECTORY,
-  END_OF_DIRECTORY_64,
-  ENTRY_LENGTH,
-  LOCAL_LENGTH,
-} from './zipFormat.ts';
 
 export interface ZipEntry {
   /** Normalised by `partName`. */
@@ -135,3 +124,17 @@ export function packedBytes(bytes: Uint8Array, { start, packed }: ZipEntry): Uin
     start + LOCAL_LENGTH + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
   return bytes.subarray(data, data + packed);
 }
+
+export const LOCAL_FILE = 0x04_03_4b_50;
+export const CENTRAL_ENTRY = 0x02_01_4b_50;
+export const END_OF_DIRECTORY = 0x06_05_4b_50;
+/** Fixed bytes of each header. */
+export const LOCAL_LENGTH = 30;
+export const ENTRY_LENGTH = 46;
+export const END_LENGTH = 22;
+
+/** ZIP64: a second end record with 64-bit fields, and its locator. */
+export const END_OF_DIRECTORY_64 = 0x06_06_4b_50;
+export const END_LOCATOR_64 = 0x07_06_4b_50;
+export const END_LENGTH_64 = 56;
+export const END_LOCATOR_LENGTH_64 = 20;

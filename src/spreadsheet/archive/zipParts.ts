@@ -1,15 +1,16 @@
 // Extracts the needed parts of an archive, and repacks them uncompressed for the xlsx library.
 import { Inflate, inflateSync } from 'fflate';
 import { crc32 } from './crc32.ts';
-import { packedBytes, type ZipEntry } from './zipDirectory.ts';
 import {
+  packedBytes,
+  type ZipEntry,
   CENTRAL_ENTRY,
   END_LENGTH,
   END_OF_DIRECTORY,
   ENTRY_LENGTH,
   LOCAL_FILE,
   LOCAL_LENGTH,
-} from './zipFormat.ts';
+} from './zipDirectory.ts';
 
 export interface Part {
   /** Normalised by `partName` in a read archive. */

@@ -5,7 +5,6 @@ import { type ProblemCode, SEVERITY } from '#domain/problem/problemCode.ts';
 import { problemMessage, problemTexts } from '#text/form/problems.ts';
 import { SHEET_ORDER, type SheetKey } from '../layout.ts';
 import { sheetNames } from '#text/form/spreadsheet.ts';
-import { cellAddress } from './cells/cellAddress.ts';
 
 interface ProblemPosition {
   sheet: SheetKey;
@@ -76,4 +75,16 @@ export function createProblemList(): ProblemList {
     },
     inOrder: () => placed.toSorted(byPosition).map(({ problem }) => problem),
   };
+}
+
+const LETTERS = 26;
+const A = 'A'.charCodeAt(0);
+
+/** 0-based. */
+export function cellAddress(row: number, column: number): string {
+  let letters = '';
+  for (let rest = column; rest >= 0; rest = Math.floor(rest / LETTERS) - 1) {
+    letters = String.fromCharCode(A + (rest % LETTERS)) + letters;
+  }
+  return `${letters}${row + 1}`;
 }

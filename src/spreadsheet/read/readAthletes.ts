@@ -15,11 +15,13 @@ import { readBirthDate } from './cells/readBirthDate.ts';
 import { readMark } from './cells/readMark.ts';
 import { guessSex, readSex } from './cells/readSex.ts';
 import { choiceList } from './cells/readChoice.ts';
-import { reportFormulas } from './formulas.ts';
-import { reportLatinLetters } from './latinLetters.ts';
-import { reportLongTexts } from './longTexts.ts';
+import {
+  reportFormulas,
+  reportLatinLetters,
+  reportLongTexts,
+  reportUnseenRows,
+} from './cellProblems.ts';
 import type { ReadTable, TableRow } from './readTable.ts';
-import { reportUnseenRows } from './unseenRows.ts';
 
 export interface MarkInCell {
   key: RoutineKey;

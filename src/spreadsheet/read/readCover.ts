@@ -11,8 +11,7 @@ import {
   type CoverRow,
   coverRows,
 } from '../layout.ts';
-import { formulaSentence } from './formulas.ts';
-import { longTextSentence } from './longTexts.ts';
+import { formulaSentence, longTextSentence } from './cellProblems.ts';
 import { readPhone } from './cells/readPhone.ts';
 import { nearest } from './cells/nearMiss.ts';
 import type { ProblemCode } from '#domain/problem/problemCode.ts';

@@ -21,11 +21,13 @@ import type { ProblemCode } from '#domain/problem/problemCode.ts';
 import type { ReportProblem } from './problems.ts';
 import { choiceList } from './cells/readChoice.ts';
 import { readPhone } from './cells/readPhone.ts';
-import { reportFormulas } from './formulas.ts';
-import { reportLatinLetters } from './latinLetters.ts';
-import { reportLongTexts } from './longTexts.ts';
+import {
+  reportFormulas,
+  reportLatinLetters,
+  reportLongTexts,
+  reportUnseenRows,
+} from './cellProblems.ts';
 import type { ReadTable, TableRow } from './readTable.ts';
-import { reportUnseenRows } from './unseenRows.ts';
 
 const roles = choiceList(roleChoices, otherRoles, true);
 const categories = choiceList([...categoryChoices, ...categoryShortForms], otherCategories, false);

@@ -1,6 +1,6 @@
 import { fullName } from '#domain/entry/entryName.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import type { VersionCause } from '#domain/versions/version.ts';
+import type { VersionCause } from '#domain/versions/versionStep.ts';
 import {
   type EntryDifference,
   type FactDifference,

@@ -1,7 +1,6 @@
 import type { ActGroup } from '#domain/journal/actGroups.ts';
 import type { CompetitionRole } from '#domain/competition/competitionRole.ts';
-import type { EditedPart } from '#domain/journal/journalAct.ts';
-import type { JournalEntry } from '#domain/journal/journalEntry.ts';
+import type { EditedPart, JournalEntry } from '#domain/journal/journalAct.ts';
 import { areFound, searchWords } from '#domain/searchWords.ts';
 import { ACTS, ATHLETES, counted, PROGRAMMES, TEAMS } from '../format/plural.ts';
 import { deadlineDayText, deadlineText } from '../format/time.ts';

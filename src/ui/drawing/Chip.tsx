@@ -1,4 +1,5 @@
 // A pill with an icon and a few words that names a state.
+// Own, because Fluent's badge has success and warning in palettes outside our theme (decision 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { t } from '../theme/theme.ts';

@@ -1,4 +1,5 @@
 // A round field of 44 px with an icon in it: what a row is about and how it stands.
+// Own, because Fluent's badge has success and warning in palettes outside our theme (decision 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { media } from '../theme/breakpoints.ts';

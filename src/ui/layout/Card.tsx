@@ -1,4 +1,5 @@
 // A flat white section with one thin line around it.
+// Own, because Fluent's card would load its focus management with the first screens (decision 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { media } from '../theme/breakpoints.ts';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import type { JournalEntry } from '#domain/journal/journalEntry.ts';
+import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { paths } from '#page/paths.ts';
 import { applicationDetail } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';

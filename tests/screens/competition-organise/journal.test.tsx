@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import type { JournalEntry } from '#domain/journal/journalEntry.ts';
+import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { paths } from '#page/paths.ts';
 import { journalWorkbook } from '#page/screens/competition-organise/journal/journalTable.ts';
 import { showPageAt, soon } from '#tests/support/browser/showPage.tsx';

@@ -1,6 +1,6 @@
 // Files made to keep the reader busy: each is answered within seconds.
 import { describe, expect, test } from 'vitest';
-import { cellAddress } from '#spreadsheet/read/cells/cellAddress.ts';
+import { cellAddress } from '#spreadsheet/read/problems.ts';
 import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';
 import { plainRow, rawEntries, rawXlsx, zipOf } from '#tests/spreadsheet/makers/handmadeXlsx.ts';

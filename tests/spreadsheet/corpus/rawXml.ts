@@ -1,5 +1,5 @@
 // Writes a form's tables as XML by hand, in the manner of Google Sheets, Numbers, WPS and openpyxl.
-import { cellAddress } from '#spreadsheet/read/cells/cellAddress.ts';
+import { cellAddress } from '#spreadsheet/read/problems.ts';
 import type { GridSheet, GridValue } from './grid.ts';
 import { daySerial, EPOCH_1900, EPOCH_1904, escapeXml } from '#tests/spreadsheet/makers/cellXml.ts';
 import { rawXlsx } from '#tests/spreadsheet/makers/handmadeXlsx.ts';

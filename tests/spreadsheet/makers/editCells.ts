@@ -1,6 +1,6 @@
 // Puts values into single cells of a workbook by changing the XML of its sheets; everything else stays, styles too.
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { cellAddress } from '#spreadsheet/read/cells/cellAddress.ts';
+import { cellAddress } from '#spreadsheet/read/problems.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';
 import { daySerial, escapeXml } from './cellXml.ts';
 

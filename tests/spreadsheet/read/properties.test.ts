@@ -1,7 +1,7 @@
 // Whatever team is written into the template is read back; whatever single fault it gets is found where it is.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellAddress } from '#spreadsheet/read/cells/cellAddress.ts';
+import { cellAddress } from '#spreadsheet/read/problems.ts';
 import {
   athleteTable,
   coverRows,

@@ -1,5 +1,5 @@
 // A journal as a table of texts: for a spreadsheet program and for paper.
-import type { JournalEntry } from '#domain/journal/journalEntry.ts';
+import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import type { PlainTable } from '#spreadsheet/plainTable.ts';
 import { momentText } from '#text/format/time.ts';
 import { journalText } from '#text/competition/journal.ts';

@@ -5,7 +5,7 @@ import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { renamedBy } from '#domain/entry-session/renameEntries.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind, namedEntries } from '#domain/entry/entryFiles.ts';
-import { areSamePeople } from '#domain/entry/samePeople.ts';
+import { areSamePeople } from '#domain/entry/adoptForm.ts';
 
 export interface Oracle {
   /** Ids of entries. */

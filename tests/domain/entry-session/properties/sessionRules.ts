@@ -26,7 +26,7 @@ import {
 } from '#domain/entry-session/select/selectView.ts';
 import { isWithoutPlace } from '#domain/entry/draftEntry.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
-import { areSamePeople } from '#domain/entry/samePeople.ts';
+import { areSamePeople } from '#domain/entry/adoptForm.ts';
 import { isPair, isSolo, routineParts } from '#domain/programme.ts';
 import { type Oracle, openOf } from './entryOracle.ts';
 

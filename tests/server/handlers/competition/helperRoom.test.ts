@@ -1,7 +1,7 @@
 // A secretary decides and returns as often as may be: the organiser still has room (behaviour 17.9).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { VersionCause } from '#domain/versions/version.ts';
+import type { VersionCause } from '#domain/versions/versionStep.ts';
 import { LEFT_TO_ORGANISER, MOST_DECISIONS, MOST_SUBMISSIONS } from '#domain/limits.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { letHelp } from '#tests/support/server/acts/helping.ts';

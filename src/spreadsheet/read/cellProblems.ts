@@ -1,0 +1,79 @@
+// Reports problems of cells and rows that all tables share: failed formulas, Latin look-alikes, long texts, hidden rows.
+import { nearMissTexts } from '#text/form/nearMisses.ts';
+import type { TableLayout, SheetKey } from '../layout.ts';
+import type { ReportProblem } from './problems.ts';
+import type { TableRow } from './readTable.ts';
+import { isUncomputed, type Uncomputed } from '../workbook.ts';
+import { APPLICATION_LIMITS } from '#domain/limits.ts';
+import { problemTexts } from '#text/form/problems.ts';
+
+export const formulaSentence = ({ stands, isError }: Uncomputed): string =>
+  isError ? nearMissTexts.formulaFailed(stands) : nearMissTexts.formulaWithoutValue(stands);
+
+/** Reports formulas without a value, or with an error. */
+export function reportFormulas<Key extends string>(
+  { sheet, columns }: TableLayout<Key>,
+  row: TableRow<Key>,
+  person: string,
+  report: ReportProblem,
+): void {
+  for (const { key, kind } of columns) {
+    const value = row.value(key);
+    if (kind === 'number' || !isUncomputed(value)) continue;
+    const position = { sheet, at: row.at(key), person } as const;
+    report('formula-without-value', position, formulaSentence(value));
+  }
+}
+
+/** Reports Latin look-alikes of Cyrillic letters. */
+export function reportLatinLetters<Key extends string>(
+  { sheet, columns }: TableLayout<Key>,
+  row: TableRow<Key>,
+  person: string,
+  report: ReportProblem,
+): void {
+  for (const { key, kind } of columns) {
+    const latin = kind === 'text' ? row.latin(key) : '';
+    if (latin === '') continue;
+    const sentence = nearMissTexts.latinLetters(row.text(key), latin);
+    report('letters-guessed', { sheet, at: row.at(key), person }, sentence);
+  }
+}
+
+export const longTextSentence = problemTexts.textTooLong(APPLICATION_LIMITS.text);
+
+/** Reports texts over the limit of an application. */
+export function reportLongTexts<Key extends string>(
+  { sheet, columns }: TableLayout<Key>,
+  row: TableRow<Key>,
+  person: string,
+  report: ReportProblem,
+): void {
+  for (const { key, kind } of columns) {
+    // Sex is stored as a value, not as text.
+    const isText = (kind === 'text' && key !== 'sex') || kind === 'phone';
+    if (!isText || !row.isCut(key)) continue;
+    report('text-too-long', { sheet, at: row.at(key), person }, longTextSentence);
+  }
+}
+
+type PersonRow = TableRow<'family' | 'name'>;
+
+const isUnseen = (row: PersonRow): boolean =>
+  row.isHidden || row.isStruck('family') || row.isStruck('name');
+
+/** Reports people in hidden or struck-through rows, which are read regardless, in one problem. */
+export function reportUnseenRows(
+  sheet: SheetKey,
+  rows: readonly PersonRow[],
+  report: ReportProblem,
+): void {
+  const unseen = rows.filter(isUnseen);
+  const [first] = unseen;
+  if (!first) return;
+  const named = unseen.map((row) => ({
+    row: row.row + 1,
+    name: `${row.text('family')} ${row.text('name')}`.trim(),
+  }));
+  report('rows-unseen', { sheet, at: first.at('family') }, nearMissTexts.rowsUnseen(named));
+}
