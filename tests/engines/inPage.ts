@@ -89,12 +89,10 @@ export async function recordsOf(store: string): Promise<unknown[]> {
   return records;
 }
 
-/** Whether the worker that starts the page without a network is there, with what a coach is shown: all of that, or nothing. */
+/** Returns whether the worker is active, which then has all files of the build. */
 export const isInstalled = async (): Promise<boolean> => {
   const registration = await navigator.serviceWorker.getRegistration();
-  const name = (await caches.keys()).find((each) => each.startsWith('signed-in-'));
-  if (registration?.active?.state !== 'activated' || name === undefined) return false;
-  return (await (await caches.open(name)).keys()).length > 0;
+  return registration?.active?.state === 'activated';
 };
 
 /** The network comes back, as the browser tells it. */
