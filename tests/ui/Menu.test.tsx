@@ -2,6 +2,7 @@
 import { Save20Regular } from '@fluentui/react-icons/svg/save';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { page } from 'vitest/browser';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';
@@ -59,6 +60,35 @@ test('closes by Escape and by a press beside it, and chooses nothing', async () 
   await userEvent.click(screen.getByText('Рядом'));
   await expect.poll(items).toEqual([]);
   expect([save, drop].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+test('keeps its items and the focus while it is open, whatever becomes of them', async () => {
+  const action = (label: string) => ({ label, icon, onSelect: () => undefined });
+  function Row() {
+    const [isSent, setSent] = useState(false);
+    useEffect(() => {
+      const end = () => setSent(true);
+      addEventListener('sent', end);
+      return () => removeEventListener('sent', end);
+    }, []);
+    return (
+      <>
+        <Menu label="Ещё" items={[...(isSent ? [] : [action('Повторить')]), action('Убрать')]} />
+        {isSent && <p>Отправлено</p>}
+      </>
+    );
+  }
+  show(<Row />);
+  await userEvent.click(button());
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Повторить' })).toHaveFocus());
+  dispatchEvent(new Event('sent'));
+  await screen.findByText('Отправлено');
+  expect(items()).toEqual(['Повторить', 'Убрать']);
+  expect(screen.getByRole('menuitem', { name: 'Повторить' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(items).toEqual([]);
+  await userEvent.click(button());
+  await expect.poll(items).toEqual(['Убрать']);
 });
 
 test.each([

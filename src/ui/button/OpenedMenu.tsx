@@ -10,7 +10,7 @@ import {
   mergeClasses,
 } from '@fluentui/react-components';
 import { MoreHorizontal24Regular } from '@fluentui/react-icons/svg/more-horizontal';
-import { Fragment, type ReactElement } from 'react';
+import { Fragment, type ReactElement, useState } from 'react';
 import { t } from '../theme/theme.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -61,9 +61,12 @@ const useStyles = makeStyles({
 
 export function OpenedMenu({ label, items }: MenuProps) {
   const styles = useStyles();
+  // An item that goes while the menu is open would take the focus along.
+  const [shown, setShown] = useState(items);
   return (
     <Menu
       defaultOpen
+      onOpenChange={(_, { open }) => open && setShown(items)}
       positioning={{ position: 'below', align: 'end', offset: 4, autoSize: 'height' }}
     >
       <MenuTrigger disableButtonEnhancement>
@@ -71,7 +74,7 @@ export function OpenedMenu({ label, items }: MenuProps) {
       </MenuTrigger>
       <MenuPopover className={styles.popover}>
         <MenuList aria-label={label}>
-          {items.map(
+          {shown.map(
             ({ label: words, icon, onSelect, danger = false, reason, about = reason }, at) => (
               <Fragment key={words}>
                 {danger && at > 0 && <MenuDivider />}
