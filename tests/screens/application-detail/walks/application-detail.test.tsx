@@ -151,8 +151,9 @@ test('after the deletion the own applications come', async () => {
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(applicationText.removal.title('Жемчужина'))).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: applicationText.removal.action }));
-  await expect.poll(address, soon).toBe(paths.applications);
+  // The toast is gone after 5 s, so it is looked for first.
   expect(await screen.findByText(toastText.success.applicationDeleted)).toBeVisible();
+  await expect.poll(address, soon).toBe(paths.applications);
 });
 
 test('past the deadline the page asks once more before it deletes', async () => {
