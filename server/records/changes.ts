@@ -1,4 +1,4 @@
-// Changes of rows, all through one place: each raises the revisions by which answers of its competitions are told apart.
+// Runs every change of rows, and raises the revisions that tag the answers about its competitions.
 import {
   ColumnNode,
   DeleteQueryNode,
@@ -16,7 +16,7 @@ import {
 } from 'kysely';
 import type { Records, Tables } from './tables.ts';
 
-/** Whether rows of a table stand in tagged answers: of a competition, or in lists of competitions. */
+/** Tagged answers with rows of each table. */
 const IN_ANSWERS: Readonly<Record<keyof Tables, 'of-competition' | 'in-lists' | 'none'>> = {
   competition: 'in-lists',
   application: 'of-competition',
@@ -49,7 +49,7 @@ const IN_ANSWERS: Readonly<Record<keyof Tables, 'of-competition' | 'in-lists' | 
   session: 'none',
 };
 
-/** Columns of people that stand there. */
+/** Columns of users in tagged answers. */
 const PERSON_COLUMNS: ReadonlySet<string> = new Set(['login', 'fullName', 'email']);
 
 /** Returns the table that a statement writes and the columns that it sets. */
@@ -86,7 +86,7 @@ export const watchedWrites: KyselyPlugin = {
 class Change implements KyselyPlugin {
   /** Ids of the competitions that it concerns. */
   readonly competitions = new Set<string>();
-  /** Whether it said which ones, be it none. */
+  /** True once it has named its competitions, even none. */
   isNamed = false;
   isOfCompetitions = false;
   isInLists = false;
@@ -113,25 +113,29 @@ export function concernsCompetitions(trx: Records, ids: readonly string[]): void
   for (const id of ids) change.competitions.add(id);
 }
 
+/** Names the competitions of rows. */
+export const concernsRows = (trx: Records, rows: readonly { competitionId: string }[]): void =>
+  concernsCompetitions(
+    trx,
+    rows.map(({ competitionId }) => competitionId),
+  );
+
 /** Names the competitions that tell of a person: those with applications, drafts and files, and with reports that they took. */
 export async function concernsPerson(trx: Records, userId: number): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select "competitionId" as id from "keptApplication" where "ownerId" = ${userId}
+  const { rows } = await sql<{ competitionId: string }>`
+    select "competitionId" from "keptApplication" where "ownerId" = ${userId}
     union select "competitionId" from draft where "ownerId" = ${userId}
     union select "competitionId" from "entryFile" where "ownerId" = ${userId}
     union select "competitionId" from "lastTaking" where "userId" = ${userId}
   `.execute(trx);
-  concernsCompetitions(
-    trx,
-    rows.map(({ id }) => id),
-  );
+  concernsRows(trx, rows);
 }
 
 /** Never a revision that was there before, be it in a backup that was restored since. */
 const raised = (column: string) =>
   sql<number>`case when ${sql.ref(column)} < ${Date.now()} then ${Date.now()} else ${sql.ref(column)} + 1 end`;
 
-/** In the order of their ids, so that writers wait for each other at the end and never in a circle. */
+/** Raises revisions in the order of ids, so that writers wait for each other at the end and never deadlock. */
 async function raiseRevisions(trx: Records, change: Change): Promise<void> {
   if (!change.isOfCompetitions) return;
   if (!change.isNamed && !change.isInLists) {

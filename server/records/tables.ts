@@ -151,7 +151,7 @@ export interface Tables extends VersionTables {
     applicationId: number;
     competitionId: string;
     confirmedAt: number;
-    /** As the API answers it, as JSON. */
+    /** JSON of the API's answer. */
     statistic: string;
   };
   /** Applications that an organiser has removed: what their owners see of them. */

@@ -55,7 +55,7 @@ const fieldsOf = (call: Call, request: FastifyRequest, form: Texts): Texts => ({
   ...form,
 });
 
-/** Of a request whose body has come. */
+/** Returns the fingerprint of a request whose body has come. */
 export const fingerprintIn = (
   call: Call,
   request: FastifyRequest,

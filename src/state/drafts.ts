@@ -17,7 +17,7 @@ import type { Store } from '#state/store.ts';
 import { deviceName } from '#offline/drafts/deviceName.ts';
 import type { QueryState } from '#state/queries/query.ts';
 
-export interface DeviceDrafts {
+interface DeviceDrafts {
   owner: string;
   device: readonly DeviceDraft<EntryDraft>[];
   /** What this device knows of them on the server. */
@@ -78,7 +78,7 @@ export async function reloadDrafts(store: Store) {
 
 type ReadList = QueryState<{ data: readonly ListedDraft[] }>;
 
-/** What the list names that has gone from here since is none. `now`: the server's time, epoch ms. */
+/** Leaves out drafts of the list that have gone from this device since. `now`: the server's time, epoch ms. */
 export function draftsOfPerson(
   onDevice: DeviceDrafts,
   read: ReadList,

@@ -1,4 +1,4 @@
-// What is painted before any script has come: the skeleton, until the first screen stands in its place.
+// The skeleton is painted before any script, until the first screen replaces it.
 import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
 import { DESKTOP_SIZE, openPage, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
@@ -17,7 +17,7 @@ test.each([
   const options = { viewport: on.viewport, serviceWorkers: 'block' } as const;
   const { page, errors } = await openPage(running.browser, options);
   await signUpThroughPage(page, running.product.url, `painted-${on.viewport.width}`);
-  // That page's late requests end with it, before scripts are held back.
+  // Ends late requests of that page before scripts are held back.
   await page.goto('about:blank');
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto(running.product.url + paths.competitionsActive);

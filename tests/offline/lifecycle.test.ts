@@ -17,8 +17,8 @@ const HOLDINGS: Readonly<Record<Status, readonly Holding[]>> = {
 };
 
 /**
- * Outcomes in the order of `HOLDINGS`: what has become of the row, the draft on the device, and on the server the version
- * of the application and the music of the entry. A held draft waits with its submission.
+ * Outcomes in the order of `HOLDINGS`: row, draft on the device, version on the server, music on the server. A held draft
+ * waits with its submission.
  */
 const TABLE: readonly (readonly [Status, LifeEvent, readonly string[]])[] = [
   [
@@ -230,7 +230,7 @@ const TABLE: readonly (readonly [Status, LifeEvent, readonly string[]])[] = [
   ],
 ];
 
-/** Whether the page asks what is new before the drain sends: the outcome is the same. */
+/** Both orders of fetching and sending have the same outcome. */
 const orders = (at: number): readonly boolean[] => (isLong ? [true, false] : [at % 2 === 0]);
 
 test.for(TABLE)('%s, then %s', async ([status, event, expected]) => {

@@ -1,4 +1,4 @@
-// The worker as a whole: it never stands between the page and the server's calls, and keeps all files of its build.
+// The worker leaves calls to the server alone, and keeps all files of its build.
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { SHARE_ADDRESS } from '#contract/sharedFiles.ts';

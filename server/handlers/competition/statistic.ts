@@ -6,11 +6,15 @@ import { type HandlersOf, WrittenJson } from '#server/request/handler.ts';
 import { taggedAnswer } from './answerTag.ts';
 import { keptAnswers } from './keptAnswers.ts';
 
-/** Competitions whose statistics a process keeps. */
-const MOST_KEPT = 50;
+/** Statistics that a process keeps: some fifty competitions with five hundred teams each. */
+const KEPT = {
+  most: 50,
+  mostBytes: 16 * 1024 * 1024,
+  bytesOf: ({ bytes }: WrittenJson) => bytes.length,
+};
 
 export function statisticHandler(records: Records): HandlersOf<'competition'>['statistic'] {
-  const kept = keptAnswers<WrittenJson>(MOST_KEPT);
+  const kept = keptAnswers<WrittenJson>(KEPT);
   return (asked) => {
     const { id, revision } = asked.competition;
     return taggedAnswer<TeamStatistic[]>(asked, null, () =>

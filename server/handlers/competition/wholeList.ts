@@ -57,7 +57,7 @@ interface Asked {
 
 /** Lists are kept as they were last written; whoever owns a competition in one gets a list of their own, which says so. */
 export function wholeLists(records: Records): (asked: Asked) => Promise<WrittenJson> {
-  const kept = keptAnswers<Written>(MOST_KEPT);
+  const kept = keptAnswers<Written>({ most: MOST_KEPT });
   return async ({ type, userId, now }) => {
     // Read before the rows, so that the next request sees changes made meanwhile.
     const state = await listStateAt(records, now);

@@ -1,6 +1,6 @@
 // Removed applications. An organiser's removal can be undone for some days, and the owner sees its reason. What the owner removes after the deadline stays until it is brought back or erased.
 import type { Insertable } from 'kysely';
-import { concernsCompetitions } from '../changes.ts';
+import { concernsRows } from '../changes.ts';
 import { deleteApplication } from './applications.ts';
 import { deleteTeamStatistic, putTeamStatistic } from './teamStatistics.ts';
 import type { Records, Tables } from '../tables.ts';
@@ -63,10 +63,7 @@ export async function insertRemovedApplication(
     .where('id', 'not in', kept)
     .returning('competitionId')
     .execute();
-  concernsCompetitions(
-    trx,
-    forgotten.map(({ competitionId }) => competitionId),
-  );
+  concernsRows(trx, forgotten);
 }
 
 async function putRemoval(
@@ -197,7 +194,7 @@ export async function eraseRemoved(trx: Records, id: number, until: number): Pro
     .forUpdate()
     .executeTakeFirst();
   if (!removed) return;
-  concernsCompetitions(trx, [removed.competitionId]);
+  concernsRows(trx, [removed]);
   await deleteApplication(trx, id);
 }
 

@@ -1,4 +1,4 @@
-// What «Готовность» is made of: submitted applications and drafts of a competition with their files.
+// Reads submitted applications and drafts of a competition, with their files, for «Готовность».
 import { filesOfValidVersions } from '../applications/submittedFiles.ts';
 import { unsubmittedDraftsIn } from '../drafts/unsubmittedDrafts.ts';
 import type { Records } from '../tables.ts';
@@ -12,7 +12,7 @@ const firstApplications = (records: Records, competitionId: string, most: number
     .orderBy('application.id')
     .limit(most);
 
-/** With whoever has submitted them; of a deleted account name and e-mail are ''. In the order of submission. */
+/** Submitted applications with their owners, in the order of submission. A deleted account has '' as name and e-mail. */
 export const applicationsWithOwners = (records: Records, competitionId: string, most: number) =>
   firstApplications(records, competitionId, most)
     .innerJoin('applicationVersion', (join) =>

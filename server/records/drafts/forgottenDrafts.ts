@@ -1,7 +1,7 @@
 // Drafts that have outlived their use.
 import type { ExpressionBuilder } from 'kysely';
 import { isUnsubmitted } from './unsubmittedDrafts.ts';
-import { changeRows, concernsCompetitions } from '../changes.ts';
+import { changeRows, concernsRows } from '../changes.ts';
 import { textsOf } from '../jsonRows.ts';
 import type { Records, Tables } from '../tables.ts';
 
@@ -32,10 +32,7 @@ export async function forgetUnusedDrafts(records: Records): Promise<void> {
       .forUpdate()
       .skipLocked()
       .execute();
-    concernsCompetitions(
-      trx,
-      unused.map(({ competitionId }) => competitionId),
-    );
+    concernsRows(trx, unused);
     const ids = textsOf(unused.map(({ id }) => id));
     // Looked at again now that they are locked: a file may have come just before that.
     await trx.deleteFrom('draft').where('draft.id', 'in', ids).where(isUnused).execute();
@@ -50,10 +47,7 @@ export async function forgetDraftsDeletedBefore(records: Records, before: number
       .where('deletedAt', '<', before)
       .returning('competitionId')
       .execute();
-    concernsCompetitions(
-      trx,
-      forgotten.map(({ competitionId }) => competitionId),
-    );
+    concernsRows(trx, forgotten);
   });
 }
 

@@ -152,7 +152,7 @@ export function adoptForm(known: readonly DraftEntry[], form: readonly DraftEntr
  * name, so a corrected one needs a question. Files move by this rule without a question (behaviour
  * 9.8), while `matchPeople.ts` only reports changes.
  */
-export const isSamePerson = (a: Member, b: Member): boolean =>
+const isSamePerson = (a: Member, b: Member): boolean =>
   a.name === b.name &&
   Number(a.family !== b.family) +
     Number(a.surname !== b.surname) +

@@ -25,7 +25,7 @@ interface More {
 interface ListScreenProps<T> {
   title: string;
   query: ServerQuery<T>;
-  /** Of the query; deferred, so that the page answers while a long list is drawn. */
+  /** State of the query; deferred, so that the page answers while a long list is drawn. */
   state: QueryState<T>;
   /** How many rows the list has, and how many of them are drawn. */
   count: number;
@@ -38,7 +38,7 @@ interface ListScreenProps<T> {
   empty: ReactNode;
   /** While something is searched: the line under the title, and what stands where nothing is found. */
   searched?: { words: (count: number) => string; nothing: ReactNode } | undefined;
-  /** Where the list goes on behind its rows. */
+  /** Button for further rows; undefined at the end of the list. */
   more?: More | undefined;
   /** The rows stand in lists of their own, under headings. */
   isGrouped?: boolean;

@@ -1,4 +1,4 @@
-// A list of own things under the names of their competitions, in parts of fifty; from ten rows on it is searched and put in order (behaviour 11.9).
+// A list of own things by competition, in parts of fifty. From ten rows on it has a search and an order (behaviour 11.9).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';

@@ -9,8 +9,8 @@ const AROUND = '6px';
 const AROUND_ON_PHONE = '7px';
 
 /**
- * Of the list. Rows beyond the screen are there, and neither laid out nor painted. Of a grid, as `listOfRows` is, each
- * letter typed above it would have all rows measured again.
+ * Styles of a list that lays out and paints only the rows near the screen. No grid, as `listOfRows` is: a grid would
+ * measure all rows with each letter typed above it.
  */
 export const longListOfRows = {
   margin: `-${AROUND}`,

@@ -1,4 +1,4 @@
-// What is typed into the search of a list, its order, and how many parts of it are shown: Back finds all of it again.
+// Search text, order and shown parts of a list. Back restores them.
 import { atom, useAtom } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import type { RowOrder } from '#domain/ownRows.ts';

@@ -134,7 +134,7 @@ export const ENTRY_LENGTH = 46;
 export const END_LENGTH = 22;
 
 /** ZIP64: a second end record with 64-bit fields, and its locator. */
-export const END_OF_DIRECTORY_64 = 0x06_06_4b_50;
-export const END_LOCATOR_64 = 0x07_06_4b_50;
+const END_OF_DIRECTORY_64 = 0x06_06_4b_50;
+const END_LOCATOR_64 = 0x07_06_4b_50;
 export const END_LENGTH_64 = 56;
-export const END_LOCATOR_LENGTH_64 = 20;
+const END_LOCATOR_LENGTH_64 = 20;

@@ -5,55 +5,37 @@ import type { ReportProblem } from './problems.ts';
 import type { TableRow } from './readTable.ts';
 import { isUncomputed, type Uncomputed } from '../workbook.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
+import type { ProblemCode } from '#domain/problem/problemCode.ts';
 import { problemTexts } from '#text/form/problems.ts';
 
 export const formulaSentence = ({ stands, isError }: Uncomputed): string =>
   isError ? nearMissTexts.formulaFailed(stands) : nearMissTexts.formulaWithoutValue(stands);
 
-/** Reports formulas without a value, or with an error. */
-export function reportFormulas<Key extends string>(
+export const longTextSentence = problemTexts.textTooLong(APPLICATION_LIMITS.text);
+
+/** Reports formulas without a value or with an error, texts over the limit, and Latin look-alikes of Cyrillic letters. */
+export function reportCells<Key extends string>(
   { sheet, columns }: TableLayout<Key>,
   row: TableRow<Key>,
   person: string,
   report: ReportProblem,
 ): void {
+  const tell = (code: ProblemCode, key: Key, sentence: string) =>
+    report(code, { sheet, at: row.at(key), person }, sentence);
   for (const { key, kind } of columns) {
     const value = row.value(key);
     if (kind === 'number' || !isUncomputed(value)) continue;
-    const position = { sheet, at: row.at(key), person } as const;
-    report('formula-without-value', position, formulaSentence(value));
+    tell('formula-without-value', key, formulaSentence(value));
   }
-}
-
-/** Reports Latin look-alikes of Cyrillic letters. */
-export function reportLatinLetters<Key extends string>(
-  { sheet, columns }: TableLayout<Key>,
-  row: TableRow<Key>,
-  person: string,
-  report: ReportProblem,
-): void {
-  for (const { key, kind } of columns) {
-    const latin = kind === 'text' ? row.latin(key) : '';
-    if (latin === '') continue;
-    const sentence = nearMissTexts.latinLetters(row.text(key), latin);
-    report('letters-guessed', { sheet, at: row.at(key), person }, sentence);
-  }
-}
-
-export const longTextSentence = problemTexts.textTooLong(APPLICATION_LIMITS.text);
-
-/** Reports texts over the limit of an application. */
-export function reportLongTexts<Key extends string>(
-  { sheet, columns }: TableLayout<Key>,
-  row: TableRow<Key>,
-  person: string,
-  report: ReportProblem,
-): void {
   for (const { key, kind } of columns) {
     // Sex is stored as a value, not as text.
     const isText = (kind === 'text' && key !== 'sex') || kind === 'phone';
-    if (!isText || !row.isCut(key)) continue;
-    report('text-too-long', { sheet, at: row.at(key), person }, longTextSentence);
+    if (isText && row.isCut(key)) tell('text-too-long', key, longTextSentence);
+  }
+  for (const { key, kind } of columns) {
+    const latin = kind === 'text' ? row.latin(key) : '';
+    if (latin !== '')
+      tell('letters-guessed', key, nearMissTexts.latinLetters(row.text(key), latin));
   }
 }
 

@@ -15,12 +15,7 @@ import { readBirthDate } from './cells/readBirthDate.ts';
 import { readMark } from './cells/readMark.ts';
 import { guessSex, readSex } from './cells/readSex.ts';
 import { choiceList } from './cells/readChoice.ts';
-import {
-  reportFormulas,
-  reportLatinLetters,
-  reportLongTexts,
-  reportUnseenRows,
-} from './cellProblems.ts';
+import { reportCells, reportUnseenRows } from './cellProblems.ts';
 import type { ReadTable, TableRow } from './readTable.ts';
 
 export interface MarkInCell {
@@ -178,9 +173,7 @@ function readAthlete(
       problem(code, key, problemTexts.fieldMissing(athleteHeaders[key]));
     }
   };
-  reportFormulas(athleteTable, row, fullName(person), report);
-  reportLongTexts(athleteTable, row, fullName(person), report);
-  reportLatinLetters(athleteTable, row, fullName(person), report);
+  reportCells(athleteTable, row, fullName(person), report);
   missing('family-missing', 'family');
   missing('name-missing', 'name');
   if (row.isMissing('surname')) {

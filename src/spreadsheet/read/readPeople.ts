@@ -21,12 +21,7 @@ import type { ProblemCode } from '#domain/problem/problemCode.ts';
 import type { ReportProblem } from './problems.ts';
 import { choiceList } from './cells/readChoice.ts';
 import { readPhone } from './cells/readPhone.ts';
-import {
-  reportFormulas,
-  reportLatinLetters,
-  reportLongTexts,
-  reportUnseenRows,
-} from './cellProblems.ts';
+import { reportCells, reportUnseenRows } from './cellProblems.ts';
 import type { ReadTable, TableRow } from './readTable.ts';
 
 const roles = choiceList(roleChoices, otherRoles, true);
@@ -52,9 +47,7 @@ function readPerson<Key extends string>(
   const shown = fullName(person);
   const problem = (code: ProblemCode, key: Key, sentence: string): void =>
     report(code, { sheet: table.sheet, at: row.at(key), person: shown }, sentence);
-  reportFormulas<Key>(table, row, shown, report);
-  reportLongTexts<Key>(table, row, shown, report);
-  reportLatinLetters<Key>(table, row, shown, report);
+  reportCells<Key>(table, row, shown, report);
   for (const [key, code, header] of starred) {
     if (row.isMissing(key)) problem(code, key, problemTexts.fieldMissing(header));
   }

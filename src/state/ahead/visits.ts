@@ -28,7 +28,7 @@ export async function loadVisits(store: Store) {
 }
 
 /** The page of a competition is on the screen. */
-export async function addVisit(store: Store, visit: RecentCompetition) {
+async function addVisit(store: Store, visit: RecentCompetition) {
   await noteVisit(store.get(ownerAtom), visit, serverNow());
   await loadVisits(store);
 }

@@ -18,8 +18,8 @@ export function onSeenAgain(look: () => void): () => void {
 }
 
 /**
- * Calls `look` when Back or Forward restores the page from the browser's memory, however old it is (offline 9.7),
- * before anything of it is drawn. Returns the function that stops it.
+ * Calls `look` when Back or Forward restores the page from the browser's memory (offline 9.7), before it is drawn.
+ * Returns the function that stops it.
  */
 export function onRestored(look: () => void): () => void {
   const check = ({ persisted }: PageTransitionEvent) => {

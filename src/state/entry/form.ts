@@ -157,7 +157,7 @@ export async function sendForm(store: Store, key: SessionKey) {
   window.clearTimeout(silence);
 }
 
-/** What only the device has read, the server reads as well. */
+/** Has the server read a form that only the device has read. */
 export async function rereadForm(store: Store, key: SessionKey) {
   const session = openSessionIn(store, key);
   if (session?.content.reading?.by !== 'device' || isSubmissionUnderWay(session)) return;

@@ -115,7 +115,7 @@ export async function queueFiles(
   const refused = queuing.filter((_, at) => rows[at] === undefined);
   dispatch(store, key, { type: 'files-not-queued', files: refused });
   dispatch(store, key, { type: 'files-queued', files: queuing });
-  // Nothing was saved meanwhile.
+  // A draft whose files are being queued is not saved.
   await saveOpenDraft(store, key, competition);
   const message = writeTroubleText(result.kind === 'queued' ? 'file-lost' : result.reason);
   const queued = queuing.map(({ entry, kind }, at): QueuedFile => {

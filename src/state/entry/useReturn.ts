@@ -25,7 +25,7 @@ export function useSubmittedOf(draft: string): OwnApplication | undefined {
   return own.data.data.find((each) => each.draft === draft);
 }
 
-/** Where and when it was; undefined where it was not, or that is not known yet. */
+/** Device and moment of a submission elsewhere; undefined without one, and until it is known. */
 export function useSubmittedElsewhere({ draft }: OpenSession): LostDraft | undefined {
   const standing = useAtomValue(lostDraftsAtom).get(draft.id);
   return draft.state === 'gone' && standing?.is === 'submitted' ? standing : undefined;

@@ -77,7 +77,7 @@ export async function takeFilledTemplate(
   }
   await handOver(store, form, teamFormFileName(teamName, competition.name));
   const read = await readOnDevice(form, now);
-  // Who swims what is marked by the person, in the form.
+  // The user marks in the form who swims.
   return read?.kind === 'read'
     ? read.application.problems.filter(({ code }) => code !== 'nobody-swims')
     : undefined;

@@ -79,7 +79,7 @@ export async function checkPick(
 /** Bytes; also a slow phone is done with them before the next frame is drawn. */
 const SLICE_BYTES = 256 * 1024;
 
-/** Undefined of what is no music, and where nothing can be said of it: nobody waits for that. */
+/** Returns undefined for other files, and for music whose length cannot be read. */
 export async function pickedMusicLength(file: File): Promise<MusicLength | undefined> {
   if (!(await isMusic(file))) return undefined;
   try {

@@ -43,10 +43,10 @@ const sentences: Readonly<Record<KeepTrouble, string>> = {
   'outdated-page': shellNoticeText.outdated.text,
 };
 
-/** Of a file. */
+/** Returns why a file was not kept. */
 export const keepTroubleText = (reason: KeepTrouble): string => sentences[reason];
 
-/** Of what has no bytes to keep. */
+/** Returns why a record without bytes was not kept. */
 export const writeTroubleText = (reason: KeepTrouble): string =>
   reason === 'full' ? deviceText.full : sentences[reason];
 

@@ -1,4 +1,4 @@
-// What a person does with a row of the outbox: try again, discard, another file, save the file, decide between two files.
+// Actions of a user on rows of the outbox, such as retry, discard and save the file.
 import { readFileBytes } from '#offline/device/files.ts';
 import type { KeptFile } from '#domain/entry/keptFile.ts';
 import {

@@ -149,12 +149,12 @@ interface SentRow {
   isFresh: boolean;
 }
 
-/** So long a row that was sent stays where it stood. */
+/** Milliseconds for which a sent row stays in its place. */
 const FRESH_MS = 2_000;
 
 const freshIdsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** Of whoever is signed in, latest first. */
+/** Sent rows of the signed-in user, latest first. */
 export const sentRowsAtom = atom((get): readonly SentRow[] => {
   const fresh = get(freshIdsAtom);
   return get(doneRowsAtom).map((row) => ({ row, isFresh: fresh.has(row.id) }));
@@ -178,11 +178,11 @@ export function useRowFact<Row extends OutboxRow, Fact extends string | number |
   );
 }
 
-/** How far its file is. */
+/** Progress of the file of a row. */
 export const useRowProgress = ({ id }: OutboxRow): Progress | undefined =>
   useAtomValue(useMemo(() => atom((get) => get(progressAtom).get(id)), [id]));
 
-/** Whether only an open page can send it. */
+/** Returns whether only an open page can send a row. */
 export const useNeedsPage = (row: OutboxRow): boolean =>
   useAtomValue(useMemo(() => atom((get) => get(needsPageAtom)(row)), [row]));
 

@@ -8,7 +8,7 @@ import type { Store } from '#state/store.ts';
 
 const knownAnswersAtom = atom(() => knownAnswers());
 
-/** The page's caller: what it learns of the session changes it. */
+/** Returns the page's caller, which updates the session by its answers. */
 export function callerOf(store: Store) {
   return callServerAs({
     session: () => store.get(sessionAtom),

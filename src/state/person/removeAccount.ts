@@ -11,7 +11,7 @@ import type { Store } from '#state/store.ts';
 /** Resolves with why the account is still there; where it is gone the page is loaded again at `/`. */
 export async function removeAccount(store: Store, password: string): Promise<FormErrors> {
   const owner = store.get(ownerAtom);
-  // Nothing is sent meanwhile.
+  // Pauses the outbox.
   store.set(signingOutAtom, { question: undefined });
   const outcome = await callerOf(store)(calls.user.remove, { sent: { password } });
   if (outcome.kind !== 'done') {
@@ -19,7 +19,7 @@ export async function removeAccount(store: Store, password: string): Promise<For
     return formErrorsOf(outcome);
   }
   endSession(store);
-  // What the database in trouble cannot do is left undone: what stays can be sent by nobody.
+  // A failing database may keep rows, which nobody can send any more.
   await forgetPerson(owner).catch(() => undefined);
   // Every page of the device that was theirs is loaded again at `/`, this one too.
   broadcastChange({ kind: 'owner' });

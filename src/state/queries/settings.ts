@@ -19,12 +19,12 @@ export const settingsAtom = atom((get): KnownSettings => {
 });
 
 /** Asks in the name of `owner`; an earlier sign-out goes first: until the sign-in index.html's settings serve. */
-export async function learnSettings(store: Store, owner: string) {
+async function learnSettings(store: Store, owner: string) {
   if (owner === '' && (await isLogoutPending())) return;
   await settingsQuery.ask(store);
 }
 
-/** Who only reads the first page makes no call; screens that need the settings ask for visitors too. */
+/** Asks for visitors only on screens that need the settings. */
 export function useSettings(whom: 'signed-in' | 'everybody'): void {
   const owner = useAtomValue(ownerAtom);
   const store = useStore();

@@ -12,7 +12,7 @@ export function useQuery<T>(query: ServerQuery<T>): { state: QueryState<T>; refr
   return { state, refresh: () => void query.refresh(store) };
 }
 
-/** Whether the server could not be asked for what stands there, or for anything to stand there. */
+/** Returns whether the last question to the server failed. */
 const isWanting = (state: QueryState<unknown>): boolean =>
   state.kind === 'ready' ? state.stale !== false : state.kind === 'refused' && !state.isGone;
 

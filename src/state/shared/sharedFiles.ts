@@ -20,7 +20,7 @@ const readAtom = atom<SharedOf | undefined>(undefined);
 const NONE: readonly Shared[] = [];
 
 /** Of whoever is signed in, or of nobody; undefined until they have been read. */
-export const sharedAtom = atom((get) => {
+const sharedAtom = atom((get) => {
   const read = get(readAtom);
   return read?.owner === get(ownerAtom) ? read.all : undefined;
 });
@@ -54,7 +54,7 @@ async function readFor(owner: string): Promise<readonly Shared[]> {
   }
 }
 
-export async function loadShared(store: Store, owner: string) {
+async function loadShared(store: Store, owner: string) {
   const all = await readFor(owner);
   const forms = await formsAmong(all);
   if (store.get(ownerAtom) === owner) store.set(readAtom, { owner, all, forms });

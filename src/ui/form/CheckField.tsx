@@ -4,7 +4,7 @@ import { t } from '../theme/theme.ts';
 
 interface CheckFieldProps {
   label: string;
-  /** Of a list whose rows have boxes: all boxes stand below one another. */
+  /** Aligns the box with those of the rows of a list. */
   isInList?: boolean;
   /** Read out alone, where the row shows what it is about. */
   isLabelHidden?: boolean;

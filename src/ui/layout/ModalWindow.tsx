@@ -44,7 +44,7 @@ const useStyles = makeStyles({
  * Fluent hides the page behind a window from screen readers; where nothing else of the page manages
  * focus it stops with the window, and the page would stay hidden.
  */
-function useSeenAgain(): void {
+function useVisiblePageAfter(): void {
   useEffect(
     () => () => {
       for (const hidden of document.querySelectorAll('body > [aria-hidden="true"]')) {
@@ -69,7 +69,7 @@ export function ModalWindow(props: ModalWindowProps) {
     ...rest
   } = props;
   const styles = useStyles();
-  useSeenAgain();
+  useVisiblePageAfter();
   useCloseRequest(open, onClose);
   const doubleTapGuard = useDoubleTapGuard(open);
   return (

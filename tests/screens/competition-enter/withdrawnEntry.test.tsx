@@ -1,4 +1,4 @@
-// A returned application of which an organiser has withdrawn an entry: what its files step asks for (behaviour 8.14).
+// The files step of a returned application asks for no files of a withdrawn entry (behaviour 8.14).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
