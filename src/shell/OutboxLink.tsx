@@ -6,7 +6,7 @@ import { paths } from '#page/paths.ts';
 import { waitingCountAtom } from '#state/outbox/rows.ts';
 import { outboxLinkText } from '#text/outboxLink.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { useOnWater } from './useOnWater.ts';
 
 const useStyles = makeStyles({
@@ -24,8 +24,8 @@ const useStyles = makeStyles({
     borderRadius: '11px',
     backgroundColor: '#bee9f0',
     color: '#003546',
-    fontSize: t.fontSizeBase200,
-    fontWeight: t.fontWeightBold,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightBold,
     fontVariantNumeric: 'tabular-nums',
   },
   corner: { position: 'absolute', top: 0, right: 0, marginLeft: 0 },

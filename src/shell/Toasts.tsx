@@ -8,7 +8,7 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { hideToast, type Toast, toastAtom } from '#state/toasts.ts';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const HIDE_AFTER_MS = 5000;
 
@@ -38,18 +38,18 @@ const useStyles = makeStyles({
     alignItems: 'center',
     minHeight: '52px',
     padding: '8px 14px',
-    backgroundColor: t.colorNeutralBackground1,
-    color: t.colorNeutralForeground1,
-    border: `1px solid ${t.colorNeutralStroke2}`,
-    borderRadius: t.borderRadiusLarge,
-    boxShadow: t.shadow16,
-    fontWeight: t.fontWeightSemibold,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    boxShadow: tokens.shadow16,
+    fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
     [media.phone]: { minHeight: '48px', fontSize: '14px', lineHeight: '18px' },
   },
-  success: { '& > svg': { color: t.colorStatusSuccessForeground3 } },
-  info: { '& > svg': { color: t.colorBrandForeground1 } },
-  error: { '& > svg': { color: t.colorStatusDangerForeground3 } },
+  success: { '& > svg': { color: tokens.colorStatusSuccessForeground3 } },
+  info: { '& > svg': { color: tokens.colorBrandForeground1 } },
+  error: { '& > svg': { color: tokens.colorStatusDangerForeground3 } },
 });
 
 function ToastCard({ toast }: { toast: Toast }) {

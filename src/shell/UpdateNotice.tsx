@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { shellNoticeText } from '#text/shellNotices.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { watchForUpdate } from './watchForUpdate.ts';
 
 const useStyles = makeStyles({
@@ -15,10 +15,10 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '8px 12px',
     padding: '8px 8px 8px 32px',
-    color: t.colorBrandForeground2,
-    backgroundColor: t.colorBrandBackground2,
-    borderBottom: `1px solid ${t.colorBrandStroke2}`,
-    fontWeight: t.fontWeightSemibold,
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+    borderBottom: `1px solid ${tokens.colorBrandStroke2}`,
+    fontWeight: tokens.fontWeightSemibold,
     '& > svg': { flexShrink: 0 },
     [media.phone]: { paddingLeft: '16px' },
   },

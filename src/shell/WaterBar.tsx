@@ -6,7 +6,7 @@ import { media } from '#ui/theme/breakpoints.ts';
 import { Formation } from '#ui/drawing/Formation.tsx';
 import { RopeEdge } from '#ui/drawing/RopeEdge.tsx';
 import { Logo } from '#ui/drawing/Logo.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { waterGradient } from '#ui/theme/water.ts';
 
 const useStyles = makeStyles({
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     position: 'sticky',
     top: 0,
     zIndex: 10,
-    color: t.onWater,
+    color: tokens.onWater,
     [media.low]: { position: 'static' },
   },
   bar: {
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     padding: '0 20px 0 8px',
     overflow: 'clip',
     // The page goes by under it, also where the system takes drawn grounds away.
-    backgroundColor: t.water,
+    backgroundColor: tokens.water,
     backgroundImage: waterGradient,
     [media.narrow]: { gap: '8px', padding: '0 8px 0 4px' },
     [media.phone]: { minHeight: '60px' },
@@ -47,14 +47,14 @@ const useStyles = makeStyles({
     position: 'relative',
     flexGrow: 1,
     minWidth: 0,
-    fontSize: t.fontSizeBase400,
+    fontSize: tokens.fontSizeBase400,
     lineHeight: '22px',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
     [media.narrow]: { fontSize: '15px', lineHeight: '20px' },
     [media.phone]: {
       fontSize: '13px',
       lineHeight: '16px',
-      fontWeight: t.fontWeightMedium,
+      fontWeight: tokens.fontWeightMedium,
       textWrap: 'balance',
     },
   },

@@ -13,7 +13,7 @@ import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { charactersLeft } from '#ui/form/charactersLeft.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { WrappedField } from '#ui/form/WrappedField.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import type { CompetitionErrors } from './competitionErrors.ts';
 
 interface CompetitionFieldsProps {
@@ -35,9 +35,9 @@ const LAST_YEAR = Number(LATEST_DAY.slice(0, 4));
 const useStyles = makeStyles({
   fields: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
   star: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   dates: {
     display: 'grid',

@@ -4,10 +4,10 @@ import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { type Deadline, missingDayOf } from '#domain/deadline.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { writtenDay } from '#text/format/writtenDate.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { useServerNow } from '#state/clock/useNow.ts';
 
-const useStyles = makeStyles({ none: { color: t.colorNeutralForeground3 } });
+const useStyles = makeStyles({ none: { color: tokens.colorNeutralForeground3 } });
 
 interface DeadlinePreviewProps {
   /** As it stands in the field. */

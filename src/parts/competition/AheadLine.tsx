@@ -14,14 +14,14 @@ import { prefetchText } from '#text/competition/prefetch.ts';
 import { deadlineText, momentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
   quiet: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
 });
 

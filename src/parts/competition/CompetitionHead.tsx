@@ -6,7 +6,7 @@ import { boundDashes } from '#text/format/boundDashes.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Formation } from '#ui/drawing/Formation.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { useHeading } from '#ui/focus/useHeading.ts';
 import { DeadlineChip } from '#parts/deadline/DeadlineChip.tsx';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
@@ -17,12 +17,12 @@ const useStyles = makeStyles({
     position: 'relative',
     overflow: 'clip',
     borderRadius: '18px',
-    backgroundColor: t.colorNeutralBackground1,
+    backgroundColor: tokens.colorNeutralBackground1,
     [media.phone]: { borderRadius: 0, margin: '-16px -16px 0' },
   },
   /** A line around, where the deck lies under the water. */
   withDeck: {
-    border: `1px solid ${t.colorNeutralStroke2}`,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
     [media.phone]: { border: 'none' },
   },
   water: {
@@ -33,9 +33,9 @@ const useStyles = makeStyles({
     columnGap: '32px',
     overflow: 'clip',
     padding: '26px 28px',
-    color: t.onWater,
+    color: tokens.onWater,
     '& > :not(svg)': { position: 'relative' },
-    backgroundImage: `linear-gradient(105deg, ${t.water}, ${t.water1} 45%, ${t.water2})`,
+    backgroundImage: `linear-gradient(105deg, ${tokens.water}, ${tokens.water1} 45%, ${tokens.water2})`,
     [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '12px', padding: '16px' },
   },
   rings: {
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     right: '-30px',
     width: '360px',
     height: '360px',
-    color: t.onWater2,
+    color: tokens.onWater2,
     opacity: 0.22,
     pointerEvents: 'none',
   },
@@ -52,16 +52,16 @@ const useStyles = makeStyles({
   id: {
     display: 'block',
     marginBottom: '8px',
-    fontFamily: t.fontFamilyMonospace,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    color: t.onWater2,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.onWater2,
     [media.phone]: { marginBottom: '4px' },
   },
   name: {
     fontSize: '30px',
     lineHeight: '36px',
-    fontWeight: t.fontWeightBold,
+    fontWeight: tokens.fontWeightBold,
     letterSpacing: '-0.01em',
     textWrap: 'balance',
     ...longWords,
@@ -73,7 +73,7 @@ const useStyles = makeStyles({
     lineHeight: '26px',
     [media.phone]: { fontSize: '17px', lineHeight: '22px' },
   },
-  facts: { marginTop: '8px', color: t.onWater2 },
+  facts: { marginTop: '8px', color: tokens.onWater2 },
 });
 
 interface CompetitionHeadProps {

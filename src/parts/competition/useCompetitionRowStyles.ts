@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 export const useCompetitionRowStyles = makeStyles({
   row: {
@@ -12,16 +12,16 @@ export const useCompetitionRowStyles = makeStyles({
     columnGap: '16px',
     alignItems: 'center',
     padding: '16px 18px',
-    color: t.colorNeutralForeground1,
+    color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
-    backgroundColor: t.colorNeutralBackground1,
-    border: `1px solid ${t.colorNeutralStroke2}`,
-    borderRadius: t.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
     transitionProperty: 'background-color, border-color, box-shadow',
     transitionDuration: '120ms',
-    ':hover': { border: `1px solid ${t.colorNeutralStroke1}`, boxShadow: t.shadow4 },
-    ':active': { backgroundColor: t.colorNeutralBackground1Pressed },
-    ':focus-visible': { outline: `2px solid ${t.colorStrokeFocus2}`, outlineOffset: '2px' },
+    ':hover': { border: `1px solid ${tokens.colorNeutralStroke1}`, boxShadow: tokens.shadow4 },
+    ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
     [media.stillness]: { transitionDuration: '0s' },
     [media.phone]: {
       gridTemplateColumns: '44px minmax(0, 1fr)',
@@ -34,15 +34,15 @@ export const useCompetitionRowStyles = makeStyles({
   name: {
     fontSize: '18px',
     lineHeight: '24px',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
     ...longWords,
     textWrap: 'balance',
-    [media.phone]: { fontSize: t.fontSizeBase400, lineHeight: '22px' },
+    [media.phone]: { fontSize: tokens.fontSizeBase400, lineHeight: '22px' },
   },
   facts: {
     marginTop: '3px',
-    color: t.colorNeutralForeground2,
-    '& svg': { color: t.colorNeutralForeground3 },
+    color: tokens.colorNeutralForeground2,
+    '& svg': { color: tokens.colorNeutralForeground3 },
   },
   deadline: {
     minWidth: 0,
@@ -51,11 +51,11 @@ export const useCompetitionRowStyles = makeStyles({
       gridColumnEnd: 3,
       marginTop: '10px',
       paddingTop: '12px',
-      borderTop: `1px solid ${t.colorNeutralStroke3}`,
+      borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     },
   },
   chevron: {
-    color: t.colorNeutralForeground2,
+    color: tokens.colorNeutralForeground2,
     [media.phone]: { display: 'none' },
   },
 });

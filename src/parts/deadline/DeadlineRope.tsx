@@ -11,7 +11,7 @@ import {
 import { deadlineText } from '#text/format/time.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Rope } from '#ui/drawing/Rope.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { ropeFloats } from './ropeFloats.ts';
 
 const useStyles = makeStyles({
@@ -30,26 +30,26 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     fontSize: '26px',
     lineHeight: '28px',
-    fontWeight: t.fontWeightBold,
+    fontWeight: tokens.fontWeightBold,
     fontVariantNumeric: 'tabular-nums',
   },
-  unit: { fontSize: '15px', fontWeight: t.fontWeightSemibold },
+  unit: { fontSize: '15px', fontWeight: tokens.fontWeightSemibold },
   over: {
-    fontSize: t.fontSizeBase400,
-    lineHeight: t.lineHeightBase400,
-    fontWeight: t.fontWeightSemibold,
-    color: t.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground3,
     whiteSpace: 'nowrap',
   },
-  overOnWater: { color: t.onWater },
+  overOnWater: { color: tokens.onWater },
   rope: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 },
   until: {
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    color: t.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
   },
-  untilOnWater: { color: t.onWater2 },
+  untilOnWater: { color: tokens.onWater2 },
 });
 
 interface DeadlineRopeProps {

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 export const useDraftRowStyles = makeStyles({
   row: {
@@ -13,9 +13,9 @@ export const useDraftRowStyles = makeStyles({
     columnGap: '16px',
     alignItems: 'center',
     padding: '16px 18px',
-    backgroundColor: t.colorNeutralBackground1,
-    border: `1px solid ${t.colorNeutralStroke2}`,
-    borderRadius: t.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
     '& button': { position: 'relative', zIndex: 1 },
     [media.phone]: { columnGap: '12px', alignItems: 'start', padding: '14px' },
   },
@@ -25,7 +25,7 @@ export const useDraftRowStyles = makeStyles({
     padding: '14px 0',
     border: 'none',
     borderRadius: 0,
-    ':not(:last-child)': { borderBottom: `1px solid ${t.colorNeutralStroke3}` },
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
     [media.phone]: { padding: '14px 0' },
   },
   desk: {
@@ -33,33 +33,36 @@ export const useDraftRowStyles = makeStyles({
     [media.phone]: { gridTemplateColumns: '44px minmax(0, 1fr)', rowGap: '12px' },
   },
   link: {
-    color: t.colorNeutralForeground1,
+    color: tokens.colorNeutralForeground1,
     fontSize: '17px',
     lineHeight: '22px',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
     ...longWords,
     textDecorationLine: 'none',
   },
-  competition: { color: t.colorNeutralForeground2, textWrap: 'balance', ...longWords },
+  competition: { color: tokens.colorNeutralForeground2, textWrap: 'balance', ...longWords },
   whole: {
     '::after': {
       content: '""',
       position: 'absolute',
       inset: 0,
-      borderRadius: t.borderRadiusXLarge,
+      borderRadius: tokens.borderRadiusXLarge,
     },
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': { outlineStyle: 'none' },
-    ':focus-visible::after': { outline: `2px solid ${t.colorStrokeFocus2}`, outlineOffset: '2px' },
+    ':focus-visible::after': {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '2px',
+    },
   },
-  state: { fontWeight: t.fontWeightSemibold, textWrap: 'balance' },
-  brand: { color: t.colorBrandForeground2 },
-  warning: { color: t.colorStatusWarningForeground1 },
-  danger: { color: t.colorStatusDangerForeground1 },
+  state: { fontWeight: tokens.fontWeightSemibold, textWrap: 'balance' },
+  brand: { color: tokens.colorBrandForeground2 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  danger: { color: tokens.colorStatusDangerForeground1 },
   facts: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
@@ -69,7 +72,7 @@ export const useDraftRowStyles = makeStyles({
       gridColumnStart: 1,
       gridColumnEnd: 3,
       paddingTop: '12px',
-      borderTop: `1px solid ${t.colorNeutralStroke3}`,
+      borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     },
   },
   way: { [media.phone]: { gridColumnStart: 1, gridColumnEnd: 3 } },

@@ -1,7 +1,7 @@
 // A file in one line: its picture, name, what it is, and one thing to do with it.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { IconBadge, type IconBadgeTone } from '#ui/drawing/IconBadge.tsx';
 import { BreakableName } from './BreakableName.tsx';
 
@@ -17,14 +17,14 @@ interface FileRowProps {
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 },
   words: { flexGrow: 1, minWidth: 0 },
-  name: { fontSize: '16px', fontWeight: t.fontWeightSemibold, overflowWrap: 'anywhere' },
+  name: { fontSize: '16px', fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   detail: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '0 10px',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
 });
 

@@ -6,15 +6,15 @@ import { routineTitle } from '#domain/programme.ts';
 import { lengthText } from '#text/music.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
-  entry: { color: t.colorNeutralForeground2, ...longWords },
+  entry: { color: tokens.colorNeutralForeground2, ...longWords },
   competition: {
     marginTop: '2px',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     ...longWords,
   },
 });

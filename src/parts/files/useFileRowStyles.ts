@@ -1,7 +1,7 @@
 // How the rows of own files look: columns on desktops, stacked on phones.
 import { makeStyles } from '@fluentui/react-components';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 export const useFileRowStyles = makeStyles({
   row: {
@@ -12,9 +12,9 @@ export const useFileRowStyles = makeStyles({
     gap: '10px 20px',
     alignItems: 'center',
     padding: '16px',
-    backgroundColor: t.colorNeutralBackground1,
-    border: `1px solid ${t.colorNeutralStroke2}`,
-    borderRadius: t.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
     // What is pressed lies above the link of the whole row.
     '& button': { position: 'relative', zIndex: 1 },
     '& input': { zIndex: 1 },
@@ -27,40 +27,40 @@ export const useFileRowStyles = makeStyles({
   },
   words: { minWidth: 0 },
   name: {
-    fontSize: t.fontSizeBase400,
+    fontSize: tokens.fontSizeBase400,
     lineHeight: '22px',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
   link: {
-    color: t.colorNeutralForeground1,
+    color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     '::after': {
       content: '""',
       position: 'absolute',
       inset: 0,
-      borderRadius: t.borderRadiusXLarge,
+      borderRadius: tokens.borderRadiusXLarge,
     },
-    ':hover': { color: t.colorBrandForegroundLink, textDecorationLine: 'underline' },
+    ':hover': { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
     ':focus-visible': { outlineStyle: 'none' },
     ':focus-visible::after': {
-      outline: `2px solid ${t.colorStrokeFocus2}`,
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: '2px',
     },
   },
   deadline: { fontVariantNumeric: 'tabular-nums' },
-  date: { fontWeight: t.fontWeightSemibold, whiteSpace: 'nowrap' },
+  date: { fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
   distance: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     whiteSpace: 'nowrap',
     [media.twoColumns]: { display: 'block' },
   },
   note: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   actions: {
     display: 'flex',

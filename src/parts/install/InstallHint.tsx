@@ -13,7 +13,7 @@ import { Logo } from '#ui/drawing/Logo.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { sectionTitle } from '#ui/theme/sectionTitle.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { waterGradient } from '#ui/theme/water.ts';
 
 const useStyles = makeStyles({
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     width: '64px',
     height: '64px',
-    color: t.onWater,
+    color: tokens.onWater,
     backgroundImage: waterGradient,
     borderRadius: '14px',
   },
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
     ...sectionTitle,
     textWrap: 'balance',
   },
-  text: { marginTop: '4px', color: t.colorNeutralForeground2 },
+  text: { marginTop: '4px', color: tokens.colorNeutralForeground2 },
   ways: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -46,9 +46,9 @@ const useStyles = makeStyles({
   },
   later: {
     marginTop: '12px',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
 });
 

@@ -3,16 +3,16 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Ref } from 'react';
 import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { dayTitle } from '#text/format/time.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { JournalRow } from './JournalRow.tsx';
 
 const useStyles = makeStyles({
   days: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
   day: {
     marginBottom: '4px',
-    fontSize: t.fontSizeBase300,
-    lineHeight: t.lineHeightBase300,
-    fontWeight: t.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
   },
   rows: { margin: 0, padding: 0, listStyleType: 'none' },
 });

@@ -5,7 +5,7 @@ import { clockText } from '#text/format/time.ts';
 import { journalText } from '#text/competition/journal.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { actIcons } from './actIcons.tsx';
 
 const useStyles = makeStyles({
@@ -15,9 +15,9 @@ const useStyles = makeStyles({
     gridTemplateAreas: '"at icon words who"',
     columnGap: '16px',
     padding: '10px 0',
-    ':not(:last-child)': { borderBottom: `1px solid ${t.colorNeutralStroke3}` },
-    fontSize: t.fontSizeBase300,
-    lineHeight: t.lineHeightBase300,
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
     [media.phone]: {
       gridTemplateColumns: '42px 20px minmax(0, 1fr)',
       gridTemplateAreas: '"at icon words" ". . who"',
@@ -26,30 +26,30 @@ const useStyles = makeStyles({
   },
   at: {
     gridArea: 'at',
-    color: t.colorNeutralForeground2,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase300,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
     fontVariantNumeric: 'tabular-nums',
   },
   icon: { gridArea: 'icon', display: 'flex' },
-  good: { color: t.colorStatusSuccessForeground1 },
-  bad: { color: t.colorStatusDangerForeground1 },
-  notable: { color: t.colorStatusWarningForeground1 },
-  plain: { color: t.colorNeutralForeground3 },
+  good: { color: tokens.colorStatusSuccessForeground1 },
+  bad: { color: tokens.colorStatusDangerForeground1 },
+  notable: { color: tokens.colorStatusWarningForeground1 },
+  plain: { color: tokens.colorNeutralForeground3 },
   words: { gridArea: 'words', ...longWords },
-  team: { fontWeight: t.fontWeightSemibold },
+  team: { fontWeight: tokens.fontWeightSemibold },
   detail: {
-    color: t.colorNeutralForeground2,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   who: {
     gridArea: 'who',
     ...longWords,
     [media.phone]: {
-      color: t.colorNeutralForeground2,
-      fontSize: t.fontSizeBase200,
-      lineHeight: t.lineHeightBase200,
+      color: tokens.colorNeutralForeground2,
+      fontSize: tokens.fontSizeBase200,
+      lineHeight: tokens.lineHeightBase200,
     },
   },
 });

@@ -13,25 +13,25 @@ import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { sentenceOf } from '#text/outboxRow.ts';
 import { rowStatus } from './rowStatus.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { whatAndSize } from './rowTitle.ts';
 
 const useStyles = makeStyles({
   words: {
-    color: t.colorNeutralForeground2,
+    color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
   small: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   spare: { [media.phone]: { display: 'none' } },
-  state: { fontWeight: t.fontWeightSemibold },
-  brand: { color: t.colorBrandForeground2 },
-  warning: { color: t.colorStatusWarningForeground1 },
-  danger: { color: t.colorStatusDangerForeground1 },
+  state: { fontWeight: tokens.fontWeightSemibold },
+  brand: { color: tokens.colorBrandForeground2 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  danger: { color: tokens.colorStatusDangerForeground1 },
 });
 
 interface RowStatusLineProps {

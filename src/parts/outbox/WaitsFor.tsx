@@ -8,15 +8,15 @@ import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { outboxText } from '#text/outbox.ts';
 import { withInitials } from '#text/format/withInitials.ts';
 import { ScreenLink } from '#ui/button/ScreenLink.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { rowName } from './rowTitle.ts';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexWrap: 'wrap', gap: '2px 8px', overflowWrap: 'anywhere' },
   link: {
-    color: t.colorBrandForegroundLink,
-    fontWeight: t.fontWeightSemibold,
-    ':hover': { color: t.colorBrandForegroundLinkHover },
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightSemibold,
+    ':hover': { color: tokens.colorBrandForegroundLinkHover },
   },
 });
 

@@ -15,7 +15,7 @@ import {
 import { Button } from '#ui/button/Button.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 /** So many are drawn before somebody wants all. */
 const DRAWN_AT_FIRST = 12;
@@ -27,23 +27,23 @@ const useStyles = makeStyles({
     gridTemplateColumns: '20px minmax(0, 2fr) minmax(0, 3fr)',
     columnGap: '10px',
     padding: '10px 0',
-    borderTop: `1px solid ${t.colorNeutralStroke3}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     fontVariantNumeric: 'tabular-nums',
     ...longWords,
     [media.phone]: { gridTemplateColumns: '20px minmax(0, 1fr)' },
   },
   sign: { display: 'flex', height: '22px', alignItems: 'center' },
-  added: { color: t.colorStatusSuccessForeground1 },
-  gone: { color: t.colorStatusDangerForeground1 },
-  plain: { color: t.colorBrandForeground2 },
+  added: { color: tokens.colorStatusSuccessForeground1 },
+  gone: { color: tokens.colorStatusDangerForeground1 },
+  plain: { color: tokens.colorBrandForeground2 },
   which: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   words: { [media.phone]: { gridColumnStart: 2 } },
-  before: { color: t.colorNeutralForeground2 },
-  after: { fontWeight: t.fontWeightSemibold },
+  before: { color: tokens.colorNeutralForeground2 },
+  after: { fontWeight: tokens.fontWeightSemibold },
   more: { marginTop: '8px' },
 });
 

@@ -4,11 +4,11 @@ import type { Withdrawal } from '#domain/application.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { versionsText } from '#text/application/versions.ts';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
-  withdrawn: { color: t.colorNeutralForeground3, ...longWords },
-  words: { fontSize: t.fontSizeBase200, lineHeight: t.lineHeightBase200 },
+  withdrawn: { color: tokens.colorNeutralForeground3, ...longWords },
+  words: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
 interface WithdrawnEntryProps {

@@ -12,7 +12,7 @@ import { returningText } from '#text/application/returning.ts';
 import { deadlineText, momentText } from '#text/format/time.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { SubmittedForm } from './SubmittedForm.tsx';
 
 const useStyles = makeStyles({
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     gap: '8px 22px',
     marginTop: '-8px',
     marginBottom: '20px',
-    color: t.colorNeutralForeground2,
+    color: tokens.colorNeutralForeground2,
     '& svg': { flexShrink: 0 },
     [media.phone]: {
       flexDirection: 'column',

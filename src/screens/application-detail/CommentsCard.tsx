@@ -4,11 +4,11 @@ import type { Athlete } from '#domain/application.ts';
 import { applicationText } from '#text/application/application.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '8px' },
-  comment: { marginLeft: 0, color: t.colorNeutralForeground3, ...longWords },
+  comment: { marginLeft: 0, color: tokens.colorNeutralForeground3, ...longWords },
 });
 
 export function CommentsCard({ athletes }: { athletes: readonly Athlete[] }) {

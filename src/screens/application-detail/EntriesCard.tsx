@@ -8,7 +8,7 @@ import { applicationText } from '#text/application/application.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { People } from './People.tsx';
 
 interface EntriesCardProps {
@@ -24,10 +24,10 @@ const useStyles = makeStyles({
     marginBottom: '4px',
     fontSize: '16px',
     lineHeight: '22px',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
-  none: { color: t.colorNeutralForeground3 },
+  none: { color: tokens.colorNeutralForeground3 },
 });
 
 export function EntriesCard({ title, discipline, types, content }: EntriesCardProps) {

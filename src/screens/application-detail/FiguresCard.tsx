@@ -3,10 +3,10 @@ import { makeStyles } from '@fluentui/react-components';
 import type { PersonName } from '#domain/application.ts';
 import { applicationText } from '#text/application/application.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { People } from './People.tsx';
 
-const useStyles = makeStyles({ none: { color: t.colorNeutralForeground3 } });
+const useStyles = makeStyles({ none: { color: tokens.colorNeutralForeground3 } });
 
 export function FiguresCard({ figures }: { figures: readonly PersonName[] }) {
   const styles = useStyles();

@@ -11,12 +11,12 @@ import { applicationText } from '#text/application/application.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
 import { entryLabel } from '#text/programme.ts';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   words: { textAlign: 'left', overflowWrap: 'anywhere' },
-  entry: { fontWeight: t.fontWeightSemibold },
-  kind: { color: t.colorNeutralForeground3, fontSize: t.fontSizeBase200 },
+  entry: { fontWeight: tokens.fontWeightSemibold },
+  kind: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
 export function MissingFileField({ missing, isOpen }: { missing: MissingUpload; isOpen: boolean }) {

@@ -7,11 +7,11 @@ import { OutsideMusicNotice } from '#parts/files/OutsideMusicNotice.tsx';
 import { musicText } from '#text/music.ts';
 import { entryLabel } from '#text/programme.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   tracks: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
-  means: { marginTop: '12px', color: t.colorNeutralForeground3 },
+  means: { marginTop: '12px', color: tokens.colorNeutralForeground3 },
 });
 
 export function OutsideMusicCard({ application }: { application: ApplicationDetail }) {

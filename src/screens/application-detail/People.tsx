@@ -1,7 +1,7 @@
 // A numbered list of people.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { reserveMark } from '#text/programme.ts';
 
 interface ShownPerson {
@@ -31,8 +31,8 @@ const useStyles = makeStyles({
     breakInside: 'avoid',
     overflowWrap: 'anywhere',
   },
-  place: { color: t.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
-  reserve: { color: t.colorNeutralForeground3 },
+  place: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  reserve: { color: tokens.colorNeutralForeground3 },
 });
 
 export function People({ people, inColumns = false }: PeopleProps) {

@@ -10,7 +10,7 @@ import { media } from '#ui/theme/breakpoints.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { listOfRows } from '#ui/theme/listOfRows.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 /** Older ones are shown on demand: they stay until their competition is deleted. */
 const SHOWN_AT_ONCE = 2;
@@ -30,15 +30,15 @@ const useStyles = makeStyles({
     columnGap: '16px',
     alignItems: 'start',
     padding: '16px 18px',
-    backgroundColor: t.colorNeutralBackground1,
-    border: `1px solid ${t.colorNeutralStroke2}`,
-    borderRadius: t.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
     overflowWrap: 'anywhere',
     [media.phone]: { columnGap: '12px', padding: '14px' },
   },
-  title: { fontSize: '17px', lineHeight: '22px', fontWeight: t.fontWeightSemibold },
-  at: { color: t.colorStatusDangerForeground1, fontWeight: t.fontWeightSemibold },
-  reason: { color: t.colorNeutralForeground2, whiteSpace: 'pre-line' },
+  title: { fontSize: '17px', lineHeight: '22px', fontWeight: tokens.fontWeightSemibold },
+  at: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  reason: { color: tokens.colorNeutralForeground2, whiteSpace: 'pre-line' },
 });
 
 export function RemovedApplications({ now }: { now: number }) {

@@ -8,7 +8,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { concernedRows, NAMED_AT_FIRST } from './concernedRows.ts';
 
 /** Undefined: it is asked; null: no answer came. */
@@ -21,27 +21,27 @@ interface ConcernedCardProps {
 
 const useStyles = makeStyles({
   title: { display: 'flex', alignItems: 'center', gap: '12px' },
-  icon: { flexShrink: 0, color: t.colorStatusWarningForeground1 },
+  icon: { flexShrink: 0, color: tokens.colorStatusWarningForeground1 },
   rows: { margin: 0, padding: 0, listStyleType: 'none' },
   row: {
     display: 'grid',
     gridTemplateColumns: '32px minmax(0, 1fr)',
     columnGap: '10px',
     padding: '10px 0',
-    borderTop: `1px solid ${t.colorNeutralStroke3}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   count: {
     textAlign: 'right',
-    fontSize: t.fontSizeBase500,
-    lineHeight: t.lineHeightBase500,
-    fontWeight: t.fontWeightBold,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightBold,
     fontVariantNumeric: 'tabular-nums',
   },
-  what: { fontWeight: t.fontWeightSemibold },
+  what: { fontWeight: tokens.fontWeightSemibold },
   teams: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     overflowWrap: 'anywhere',
   },
 });

@@ -10,7 +10,7 @@ import { editText } from '#text/competition/competitionEdit.ts';
 import { deadlineDayText } from '#text/format/time.ts';
 import { Rope } from '#ui/drawing/Rope.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import type { Concerned } from './ConcernedCard.tsx';
 import { concernedRows } from './concernedRows.ts';
 
@@ -34,8 +34,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: '14px',
     padding: '14px 16px',
-    border: `1px solid ${t.colorNeutralStroke2}`,
-    borderRadius: t.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
   },
   deadline: {
     display: 'flex',
@@ -45,8 +45,8 @@ const useStyles = makeStyles({
     gap: '6px 12px',
     fontVariantNumeric: 'tabular-nums',
   },
-  when: { color: t.colorNeutralForeground3, fontSize: t.fontSizeBase200 },
-  day: { fontWeight: t.fontWeightSemibold, whiteSpace: 'nowrap' },
+  when: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  day: { fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
   rope: { width: '100%' },
   lines: { display: 'grid', gap: '10px', margin: 0, padding: 0, listStyleType: 'none' },
   line: {

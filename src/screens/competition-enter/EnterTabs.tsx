@@ -17,7 +17,7 @@ import { enterText } from '#text/enter/page.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { PageTabs } from '#ui/layout/PageTabs.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const REASON_ID = 'enter-tabs-closed';
 
@@ -31,8 +31,8 @@ const icons = {
 const useStyles = makeStyles({
   reason: {
     padding: '10px 28px',
-    borderTop: `1px solid ${t.colorNeutralStroke3}`,
-    backgroundColor: t.colorNeutralBackground1,
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    backgroundColor: tokens.colorNeutralBackground1,
     [media.phone]: { padding: '10px 16px' },
   },
 });

@@ -4,7 +4,7 @@ import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { ageText } from '#text/format/time.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 export interface ShownForm {
   /** Of the file. */
@@ -22,8 +22,8 @@ const NARROW = 9;
 const useStyles = makeStyles({
   frame: {
     padding: '4px 12px',
-    border: `1px solid ${t.colorNeutralStroke2}`,
-    borderRadius: t.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
     [media.small]: { paddingLeft: '8px', paddingRight: '8px' },
   },
   table: {
@@ -35,25 +35,25 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     '& th, & td': { padding: '10px 12px 10px 0', verticalAlign: 'top', textAlign: 'start' },
     // Names of teams stay whole.
-    [media.small]: { fontSize: t.fontSizeBase200, '& th, & td': { paddingRight: '4px' } },
-    '& tbody tr': { borderTop: `1px solid ${t.colorNeutralStroke3}` },
+    [media.small]: { fontSize: tokens.fontSizeBase200, '& th, & td': { paddingRight: '4px' } },
+    '& tbody tr': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
   },
   label: {
     width: '28%',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase300,
-    fontWeight: t.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightRegular,
   },
-  column: { fontWeight: t.fontWeightSemibold },
+  column: { fontWeight: tokens.fontWeightSemibold },
   at: {
     display: 'block',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    fontWeight: t.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightRegular,
   },
-  differs: { fontWeight: t.fontWeightSemibold },
+  differs: { fontWeight: tokens.fontWeightSemibold },
 });
 
 interface Fact {

@@ -17,7 +17,7 @@ import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import type { ChosenForm } from '#offline/drafts/chooseForm.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import type { EnterTabProps } from './enterTab.ts';
 import { FormsTable, type ShownForm } from './FormsTable.tsx';
 
@@ -27,14 +27,14 @@ const useStyles = makeStyles({
     gridTemplateColumns: '44px minmax(0, 1fr)',
     columnGap: '12px',
     alignItems: 'center',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   question: {
     marginTop: '4px',
-    color: t.colorNeutralForeground1,
-    fontSize: t.fontSizeBase300,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase300,
   },
 });
 

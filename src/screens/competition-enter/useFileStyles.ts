@@ -1,7 +1,7 @@
 // How a file of the application looks, the form or one of an entry: badge, name, facts, what can be done.
 import { makeStyles } from '@fluentui/react-components';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 export const useFileStyles = makeStyles({
   row: {
@@ -14,15 +14,15 @@ export const useFileStyles = makeStyles({
   name: {
     fontSize: '16px',
     lineHeight: '22px',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
   facts: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '0 10px',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
     lineHeight: '20px',
     fontVariantNumeric: 'tabular-nums',
   },

@@ -7,7 +7,7 @@ import { InfoText } from '#parts/competition/InfoText.tsx';
 import type { StatisticCounts } from './statisticCounts.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { CompetitionCounts } from './CompetitionCounts.tsx';
 
 interface AboutCardProps {
@@ -22,12 +22,12 @@ interface AboutCardProps {
 const useStyles = makeStyles({
   info: {
     marginTop: '18px',
-    color: t.colorNeutralForeground2,
+    color: tokens.colorNeutralForeground2,
   },
   file: {
     marginTop: '18px',
     paddingTop: '16px',
-    borderTop: `1px solid ${t.colorNeutralStroke2}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
 });
 

@@ -8,25 +8,25 @@ import { useNow } from '#state/clock/useNow.ts';
 import { takenReportsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { reportChangesText } from '#text/competition/reportChanges.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 
 const useStyles = makeStyles({
   // Below the words of its report, behind the icon.
   below: { margin: '-4px 12px 8px 50px' },
   last: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   line: {
     display: 'flex',
     alignItems: 'center',
     minHeight: '44px',
     marginBottom: '-8px',
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    fontWeight: t.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
   },
   /** Beside which report it stands. */
   unseen,

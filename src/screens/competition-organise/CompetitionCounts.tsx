@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { StatisticCounts } from './statisticCounts.ts';
 import { ATHLETES, JUDGES, pluralForm, PROGRAMMES, TEAMS } from '#text/format/plural.ts';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   facts: {
@@ -18,14 +18,14 @@ const useStyles = makeStyles({
   count: {
     fontSize: '30px',
     lineHeight: '36px',
-    fontWeight: t.fontWeightBold,
+    fontWeight: tokens.fontWeightBold,
     fontVariantNumeric: 'tabular-nums',
     [media.phone]: { fontSize: '26px', lineHeight: '32px' },
   },
   what: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
 });
 

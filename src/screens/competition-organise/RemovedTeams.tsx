@@ -12,17 +12,21 @@ import { shortMomentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
-  title: { margin: '20px 0 8px', fontSize: t.fontSizeBase300, fontWeight: t.fontWeightSemibold },
+  title: {
+    margin: '20px 0 8px',
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   rows: { display: 'grid', rowGap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', minWidth: 0 },
   words: { flexGrow: 1, flexBasis: '240px', minWidth: 0, ...longWords },
   quiet: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
 });
 

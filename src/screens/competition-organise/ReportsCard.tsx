@@ -18,7 +18,7 @@ import { downloadArchive, downloadReport } from '#state/files/reports.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { counted, PEOPLE } from '#text/format/plural.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { ChangedSince } from './ChangedSince.tsx';
 import { DownloadRow } from './DownloadRow.tsx';
 
@@ -84,7 +84,7 @@ const useStyles = makeStyles({
   archives: {
     marginTop: '8px',
     paddingTop: '8px',
-    borderTop: `1px solid ${t.colorNeutralStroke3}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
   },
 });
 

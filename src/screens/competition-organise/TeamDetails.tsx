@@ -8,7 +8,7 @@ import { competitionText } from '#text/competition/competition.ts';
 import { removedTeamsText } from '#text/competition/removedTeams.ts';
 import { missingByEntry } from '#text/application/missingFiles.ts';
 import { shortMomentText } from '#text/format/time.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { RemoveTeam } from './RemoveTeam.tsx';
 
 interface TeamDetailsProps {
@@ -27,11 +27,11 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'start',
     columnGap: '12px',
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     overflowWrap: 'anywhere',
   },
-  facts: { color: t.colorNeutralForeground3 },
+  facts: { color: tokens.colorNeutralForeground3 },
   // The height and width of the button are for the thumb, not for the eye.
   remove: { margin: '-12px -12px 0 0' },
   below: {
@@ -42,8 +42,8 @@ const useStyles = makeStyles({
     columnGap: '8px',
     marginBottom: '12px',
   },
-  missing: { color: t.colorStatusWarningForeground1 },
-  title: { fontWeight: t.fontWeightSemibold },
+  missing: { color: tokens.colorStatusWarningForeground1 },
+  title: { fontWeight: tokens.fontWeightSemibold },
   files: { margin: 0, padding: 0, listStyleType: 'none' },
 });
 

@@ -6,7 +6,7 @@ import { entryCount } from './statisticCounts.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const COLUMNS_AFTER_PLACE = 3;
 
@@ -25,29 +25,29 @@ const useStyles = makeStyles({
     paddingLeft: '12px',
     paddingRight: 0,
     paddingTop: 0,
-    color: t.colorNeutralForeground2,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    fontWeight: t.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
     textAlign: 'right',
     [media.phone]: { paddingLeft: '4px' },
   },
   headTeam: { paddingLeft: 0, textAlign: 'left', [media.phone]: { paddingLeft: 0 } },
-  row: { ':not(:first-child) > *': { borderTop: `1px solid ${t.colorNeutralStroke3}` } },
+  row: { ':not(:first-child) > *': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` } },
   alone: { '& > *': { height: '44px', padding: '4px 0' } },
   withDetails: {
     '& > *': { paddingTop: '12px', paddingBottom: 0, lineHeight: '22px', verticalAlign: 'top' },
   },
   details: { padding: '0 0 4px' },
-  place: { color: t.colorNeutralForeground3 },
+  place: { color: tokens.colorNeutralForeground3 },
   team: {
     fontSize: '16px',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
     textAlign: 'left',
     ...longWords,
   },
-  count: { fontSize: '16px', fontWeight: t.fontWeightBold, textAlign: 'right' },
-  none: { color: t.colorNeutralForeground3 },
+  count: { fontSize: '16px', fontWeight: tokens.fontWeightBold, textAlign: 'right' },
+  none: { color: tokens.colorNeutralForeground3 },
 });
 
 interface KnownTeam {

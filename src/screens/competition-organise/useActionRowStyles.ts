@@ -1,6 +1,6 @@
 // How an action row looks, open and closed.
 import { makeStyles } from '@fluentui/react-components';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 export const useActionRowStyles = makeStyles({
   row: {
@@ -13,22 +13,22 @@ export const useActionRowStyles = makeStyles({
     minHeight: '60px',
     padding: '8px 12px',
     border: 'none',
-    borderRadius: t.borderRadiusLarge,
+    borderRadius: tokens.borderRadiusLarge,
     backgroundColor: 'transparent',
-    color: t.colorNeutralForeground1,
+    color: tokens.colorNeutralForeground1,
     fontFamily: 'inherit',
     textAlign: 'left',
     textDecorationLine: 'none',
     cursor: 'pointer',
-    '& svg': { color: t.colorBrandForeground1 },
-    ':hover': { backgroundColor: t.colorSubtleBackgroundHover },
-    ':active': { backgroundColor: t.colorSubtleBackgroundPressed },
-    ':focus-visible': { outline: `2px solid ${t.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    '& svg': { color: tokens.colorBrandForeground1 },
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   closed: {
     cursor: 'not-allowed',
-    color: t.colorNeutralForegroundDisabled,
-    '& svg': { color: t.colorNeutralForegroundDisabled },
+    color: tokens.colorNeutralForegroundDisabled,
+    '& svg': { color: tokens.colorNeutralForegroundDisabled },
     ':hover': { backgroundColor: 'transparent' },
     ':active': { backgroundColor: 'transparent' },
   },
@@ -36,13 +36,13 @@ export const useActionRowStyles = makeStyles({
     display: 'block',
     fontSize: '16px',
     lineHeight: '22px',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
   },
   hint: {
     display: 'block',
     marginTop: '2px',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
 });

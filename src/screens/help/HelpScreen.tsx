@@ -15,7 +15,7 @@ import { NumberedSteps } from '#ui/layout/NumberedSteps.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   offline: { display: 'flex', alignItems: 'center', gap: '8px' },
@@ -34,18 +34,18 @@ const useStyles = makeStyles({
     margin: '0 0 16px',
     paddingLeft: '20px',
     listStyleType: 'disc',
-    color: t.colorNeutralForeground2,
+    color: tokens.colorNeutralForeground2,
   },
   person: {
-    color: t.colorNeutralForeground2,
+    color: tokens.colorNeutralForeground2,
     ':not(:last-child)': { marginBottom: '16px' },
     ...longWords,
   },
   name: {
-    color: t.colorNeutralForeground1,
+    color: tokens.colorNeutralForeground1,
     fontSize: '16px',
     lineHeight: '22px',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
   },
   way: { marginTop: '10px' },
   write: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },

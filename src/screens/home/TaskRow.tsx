@@ -14,7 +14,7 @@ import { Chip } from '#ui/drawing/Chip.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { taskView } from './taskView.tsx';
 
 const useStyles = makeStyles({
@@ -25,9 +25,9 @@ const useStyles = makeStyles({
     gap: '12px 16px',
     alignItems: 'center',
     padding: '16px 18px',
-    backgroundColor: t.colorNeutralBackground1,
-    border: `1px solid ${t.colorNeutralStroke2}`,
-    borderRadius: t.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
     [media.twoColumns]: { gridTemplateColumns: '44px minmax(0, 1fr) 200px 200px' },
     [media.phone]: {
       gridTemplateColumns: '44px minmax(0, 1fr)',
@@ -51,22 +51,22 @@ const useStyles = makeStyles({
     minWidth: 0,
     fontSize: '18px',
     lineHeight: '24px',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
     ...longWords,
   },
   competition: {
     minWidth: 0,
-    color: t.colorNeutralForeground2,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     textWrap: 'balance',
     ...longWords,
   },
   sentence: { minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   small: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums',
   },
@@ -78,7 +78,7 @@ const useStyles = makeStyles({
       gridColumnStart: 1,
       gridColumnEnd: 3,
       paddingTop: '12px',
-      borderTop: `1px solid ${t.colorNeutralStroke3}`,
+      borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     },
   },
 });

@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Formation } from '#ui/drawing/Formation.tsx';
 import { useHeading } from '#ui/focus/useHeading.ts';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { waterGradient } from '#ui/theme/water.ts';
 
 const useStyles = makeStyles({
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     minHeight: '420px',
     padding: '40px',
     overflow: 'clip',
-    color: t.onWater,
+    color: tokens.onWater,
     backgroundImage: waterGradient,
     borderRadius: '18px',
     [media.phone]: { padding: '28px 20px' },
@@ -44,9 +44,9 @@ const useStyles = makeStyles({
   title: {
     position: 'relative',
     maxWidth: '560px',
-    fontSize: t.fontSizeHero800,
-    lineHeight: t.lineHeightHero800,
-    fontWeight: t.fontWeightBold,
+    fontSize: tokens.fontSizeHero800,
+    lineHeight: tokens.lineHeightHero800,
+    fontWeight: tokens.fontWeightBold,
     letterSpacing: '-0.015em',
     textWrap: 'balance',
     outlineStyle: 'none',
@@ -55,7 +55,7 @@ const useStyles = makeStyles({
   sentence: {
     position: 'relative',
     maxWidth: '520px',
-    color: t.onWater2,
+    color: tokens.onWater2,
     fontSize: '16px',
     lineHeight: '24px',
   },

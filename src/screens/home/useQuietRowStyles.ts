@@ -4,7 +4,7 @@ import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
 import { listOfRows } from '#ui/theme/listOfRows.ts';
 import { sectionTitle } from '#ui/theme/sectionTitle.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 export const useQuietRowStyles = makeStyles({
   title: {
@@ -22,9 +22,9 @@ export const useQuietRowStyles = makeStyles({
     gap: '12px 16px',
     alignItems: 'center',
     padding: '16px 18px',
-    backgroundColor: t.colorNeutralBackground1,
-    border: `1px solid ${t.colorNeutralStroke2}`,
-    borderRadius: t.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
     ':only-child': { gridColumnStart: 1, gridColumnEnd: -1 },
     [media.phone]: {
       gridTemplateColumns: '44px minmax(0, 1fr)',
@@ -33,18 +33,18 @@ export const useQuietRowStyles = makeStyles({
     },
   },
   team: {
-    fontSize: t.fontSizeBase400,
-    lineHeight: t.lineHeightBase400,
-    fontWeight: t.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
     ...longWords,
   },
-  competition: { color: t.colorNeutralForeground2, ...longWords },
-  submitted: { color: t.colorStatusSuccessForeground1, fontWeight: t.fontWeightSemibold },
-  waiting: { color: t.colorStatusWarningForeground1, fontWeight: t.fontWeightSemibold },
+  competition: { color: tokens.colorNeutralForeground2, ...longWords },
+  submitted: { color: tokens.colorStatusSuccessForeground1, fontWeight: tokens.fontWeightSemibold },
+  waiting: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
   until: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     textWrap: 'balance',
     fontVariantNumeric: 'tabular-nums',
   },

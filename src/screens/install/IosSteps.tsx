@@ -11,7 +11,7 @@ import { installText } from '#text/install.ts';
 import { Logo } from '#ui/drawing/Logo.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { NumberedSteps } from '#ui/layout/NumberedSteps.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { waterGradient } from '#ui/theme/water.ts';
 
 const useStyles = makeStyles({
@@ -20,10 +20,10 @@ const useStyles = makeStyles({
     maxWidth: '320px',
     marginTop: '6px',
     padding: '8px',
-    color: t.colorNeutralForeground2,
-    backgroundColor: t.colorNeutralBackground3,
-    border: `1px solid ${t.colorNeutralStroke2}`,
-    borderRadius: t.borderRadiusLarge,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground3,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
   },
   bar: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '4px' },
   place: {
@@ -34,9 +34,9 @@ const useStyles = makeStyles({
     padding: '10px 0',
   },
   pressed: {
-    color: t.colorNeutralForegroundOnBrand,
-    backgroundColor: t.colorBrandBackground,
-    borderRadius: t.borderRadiusMedium,
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+    borderRadius: tokens.borderRadiusMedium,
     // Seen where the system takes colours away.
     border: '1px solid transparent',
   },
@@ -46,13 +46,13 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: '8px',
     padding: '8px 12px',
-    backgroundColor: t.colorNeutralBackground1,
-    borderRadius: t.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRadius: tokens.borderRadiusMedium,
   },
   chosen: {
-    border: `2px solid ${t.colorBrandStroke1}`,
-    color: t.colorBrandForeground1,
-    fontWeight: t.fontWeightSemibold,
+    border: `2px solid ${tokens.colorBrandStroke1}`,
+    color: tokens.colorBrandForeground1,
+    fontWeight: tokens.fontWeightSemibold,
   },
   icons: {
     display: 'grid',
@@ -65,21 +65,21 @@ const useStyles = makeStyles({
     width: '48px',
     height: '48px',
     borderRadius: '11px',
-    backgroundColor: t.lane,
+    backgroundColor: tokens.lane,
   },
   own: {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
-    color: t.onWater,
+    color: tokens.onWater,
     backgroundImage: waterGradient,
   },
-  name: { gridColumnStart: 1, gridColumnEnd: 4, fontSize: t.fontSizeBase200 },
+  name: { gridColumnStart: 1, gridColumnEnd: 4, fontSize: tokens.fontSizeBase200 },
   otherwise: {
     marginTop: '14px',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
 });
 

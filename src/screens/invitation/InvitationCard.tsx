@@ -16,7 +16,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const { invitation: words } = helpingText;
 
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     gap: '12px',
     maxWidth: '640px',
   },
-  facts: { color: t.colorNeutralForeground3 },
+  facts: { color: tokens.colorNeutralForeground3 },
 });
 
 /** Why there is nothing to accept; undefined where there is. */

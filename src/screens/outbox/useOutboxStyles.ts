@@ -1,7 +1,7 @@
 // How «Отправка» looks: a card a team, badges on a line, words, and actions beside them or below.
 import { makeStyles } from '@fluentui/react-components';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 
 const ROUND_BUTTON = '6px';
@@ -11,7 +11,7 @@ const joining = {
   position: 'absolute',
   left: `calc(21px + ${ROUND_BUTTON})`,
   width: '2px',
-  backgroundColor: t.lane,
+  backgroundColor: tokens.lane,
 } as const;
 
 export const useOutboxStyles = makeStyles({
@@ -21,9 +21,9 @@ export const useOutboxStyles = makeStyles({
     boxSizing: 'border-box',
     minWidth: 0,
     overflow: 'hidden',
-    backgroundColor: t.colorNeutralBackground1,
-    border: `1px solid ${t.colorNeutralStroke2}`,
-    borderRadius: t.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
   },
   head: {
     display: 'flex',
@@ -32,21 +32,21 @@ export const useOutboxStyles = makeStyles({
     justifyContent: 'space-between',
     gap: '2px 16px',
     padding: '12px 20px',
-    backgroundColor: t.colorNeutralBackground3,
-    borderBottom: `1px solid ${t.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     [media.phone]: { padding: '12px 14px' },
   },
   team: {
     fontSize: '16px',
     lineHeight: '22px',
-    fontWeight: t.fontWeightBold,
+    fontWeight: tokens.fontWeightBold,
     textWrap: 'balance',
     overflowWrap: 'anywhere',
   },
   until: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     fontVariantNumeric: 'tabular-nums',
   },
   rows: {
@@ -70,8 +70,8 @@ export const useOutboxStyles = makeStyles({
       gridTemplateColumns: '36px minmax(0, 1fr)',
       columnGap: '10px',
       paddingTop: '8px',
-      fontSize: t.fontSizeBase200,
-      lineHeight: t.lineHeightBase200,
+      fontSize: tokens.fontSizeBase200,
+      lineHeight: tokens.lineHeightBase200,
       containIntrinsicHeight: 'auto 67px',
     },
     // The line that joins the badges down to the submission which waits for them, in each row its part.
@@ -92,9 +92,9 @@ export const useOutboxStyles = makeStyles({
   target: {
     // Its shadow goes beyond the row.
     contentVisibility: 'visible',
-    borderRadius: t.borderRadiusMedium,
-    boxShadow: `0 0 0 8px ${t.colorSubtleBackgroundHover}`,
-    backgroundColor: t.colorSubtleBackgroundHover,
+    borderRadius: tokens.borderRadiusMedium,
+    boxShadow: `0 0 0 8px ${tokens.colorSubtleBackgroundHover}`,
+    backgroundColor: tokens.colorSubtleBackgroundHover,
   },
   body: {
     display: 'grid',
@@ -105,19 +105,19 @@ export const useOutboxStyles = makeStyles({
     paddingBottom: '14px',
     [media.phone]: { gap: '8px 4px', alignItems: 'start', paddingBottom: '8px' },
   },
-  hairline: { borderBottom: `1px solid ${t.colorNeutralStroke3}` },
+  hairline: { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   what: { minWidth: 0 },
   name: {
     display: 'flex',
     gap: '8px',
     fontSize: '16px',
     lineHeight: '22px',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
-    [media.phone]: { fontSize: t.fontSizeBase300, lineHeight: t.lineHeightBase300 },
+    [media.phone]: { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
     '& svg': {
       flexShrink: 0,
-      color: t.colorNeutralForeground3,
+      color: tokens.colorNeutralForeground3,
       [media.phone]: { display: 'none' },
     },
   },

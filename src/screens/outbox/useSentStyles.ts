@@ -1,6 +1,6 @@
 // How a row that has reached the server looks: one ring leaves its badge, as a swimmer leaves one on the water.
 import { makeStyles } from '@fluentui/react-components';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 export const useSentStyles = makeStyles({
   badge: { position: 'relative', display: 'inline-flex' },
@@ -9,8 +9,8 @@ export const useSentStyles = makeStyles({
       content: '""',
       position: 'absolute',
       inset: 0,
-      borderRadius: t.borderRadiusCircular,
-      border: `2px solid ${t.colorStatusSuccessForeground3}`,
+      borderRadius: tokens.borderRadiusCircular,
+      border: `2px solid ${tokens.colorStatusSuccessForeground3}`,
       animationName: {
         from: { transform: 'scale(1)', opacity: 1 },
         to: { transform: 'scale(1.6)', opacity: 0 },
@@ -21,12 +21,12 @@ export const useSentStyles = makeStyles({
     '@media (prefers-reduced-motion: reduce)': { '::after': { display: 'none' } },
   },
   words: {
-    color: t.colorNeutralForeground2,
+    color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
   state: {
-    color: t.colorStatusSuccessForeground1,
-    fontWeight: t.fontWeightSemibold,
+    color: tokens.colorStatusSuccessForeground1,
+    fontWeight: tokens.fontWeightSemibold,
   },
 });

@@ -12,7 +12,7 @@ import { useCloseRequest } from '#ui/layout/useCloseRequest.ts';
 import { RopeEdge } from '#ui/drawing/RopeEdge.tsx';
 import { Logo } from '#ui/drawing/Logo.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { waterGradient } from '#ui/theme/water.ts';
 import { footButton } from './footButton.ts';
 import { SectionLinks } from './SectionLinks.tsx';
@@ -23,7 +23,7 @@ import { useOnWater } from '../useOnWater.ts';
 const useStyles = makeStyles({
   drawer: {
     width: 'min(320px, 88vw)',
-    backgroundColor: t.rail,
+    backgroundColor: tokens.rail,
     // Between a head and a foot that stay nothing would be left of the sections.
     [media.low]: { overflowY: 'auto', overscrollBehavior: 'contain', '& > *': { flexShrink: 0 } },
   },
@@ -33,10 +33,10 @@ const useStyles = makeStyles({
     gap: '12px',
     height: '72px',
     padding: '0 8px 0 20px',
-    color: t.onWater,
+    color: tokens.onWater,
     backgroundImage: waterGradient,
   },
-  name: { flexGrow: 1, fontSize: '16px', fontWeight: t.fontWeightSemibold },
+  name: { flexGrow: 1, fontSize: '16px', fontWeight: tokens.fontWeightSemibold },
   body: {
     display: 'flex',
     flexDirection: 'column',
@@ -48,8 +48,8 @@ const useStyles = makeStyles({
   foot: {
     padding: '12px 12px calc(12px + env(safe-area-inset-bottom))',
     margin: 0,
-    backgroundColor: t.rail,
-    borderTop: `1px solid ${t.colorNeutralStroke2}`,
+    backgroundColor: tokens.rail,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     display: 'flex',
     flexDirection: 'column',
     gap: '8px',

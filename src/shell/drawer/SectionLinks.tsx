@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, NavItem } from '@fluentui/react-components';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { help, type Section, sections } from './sections.tsx';
 
 const useStyles = makeStyles({
@@ -12,14 +12,14 @@ const useStyles = makeStyles({
     minHeight: '52px',
     padding: '6px 12px',
     backgroundColor: 'transparent',
-    color: t.colorNeutralForeground2,
+    color: tokens.colorNeutralForeground2,
     fontSize: '16px',
     lineHeight: '20px',
-    fontWeight: t.fontWeightMedium,
-    borderRadius: t.borderRadiusLarge,
+    fontWeight: tokens.fontWeightMedium,
+    borderRadius: tokens.borderRadiusLarge,
     overflowWrap: 'anywhere',
-    ':hover': { backgroundColor: t.colorSubtleBackgroundHover },
-    ':active': { backgroundColor: t.colorSubtleBackgroundPressed },
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
     '::after': { display: 'none' },
     '& .fui-NavItem__icon': {
       flexShrink: 0,
@@ -38,10 +38,10 @@ const useStyles = makeStyles({
     [media.twoColumns]: { gap: '12px', padding: '6px 10px', fontSize: '14px', lineHeight: '18px' },
   },
   current: {
-    backgroundColor: t.colorBrandBackground2,
-    color: t.colorBrandForeground2,
-    fontWeight: t.fontWeightSemibold,
-    ':hover': { backgroundColor: t.colorBrandBackground2 },
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2 },
   },
   foot: { marginTop: 'auto' },
   small: {

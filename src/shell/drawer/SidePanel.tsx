@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { shellText } from '#text/shell.ts';
 import { Formation } from '#ui/drawing/Formation.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { BAR_HEIGHT } from '../TopBar.tsx';
 
 const useStyles = makeStyles({
@@ -21,8 +21,8 @@ const useStyles = makeStyles({
     height: '440px',
     padding: '18px',
     overflow: 'clip',
-    border: `1px dashed ${t.colorNeutralStroke1}`,
-    borderRadius: t.borderRadiusXLarge,
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusXLarge,
   },
   rings: {
     alignSelf: 'center',
@@ -30,14 +30,14 @@ const useStyles = makeStyles({
     width: '230px',
     height: '230px',
     marginTop: '-32px',
-    color: t.colorCompoundBrandForeground1,
+    color: tokens.colorCompoundBrandForeground1,
     opacity: 0.34,
   },
   words: {
     marginTop: 'auto',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase400,
-    lineHeight: t.lineHeightBase400,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
     textWrap: 'balance',
   },
 });

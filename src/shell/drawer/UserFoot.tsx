@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
 import { shellText } from '#text/shell.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { footButton } from './footButton.ts';
 import { useSignOut } from '../useSignOut.ts';
 
@@ -18,9 +18,9 @@ const useStyles = makeStyles({
   },
   id: { flexGrow: 1, minWidth: 0, textAlign: 'left', overflowWrap: 'anywhere' },
   words: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase300,
-    fontWeight: t.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightRegular,
   },
 });
 

@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, NavDrawer, NavDrawerBody } from '@fluentui/react-components';
 import { shellText } from '#text/shell.ts';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { drawerPlace } from './drawerPlace.ts';
 import { SectionLinks } from './SectionLinks.tsx';
 import { useSection } from './useSection.ts';
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     overflow: 'visible',
     transitionProperty: 'width',
     transitionDuration: '200ms',
-    transitionTimingFunction: t.curveEasyEase,
+    transitionTimingFunction: tokens.curveEasyEase,
     [media.stillness]: { transitionDuration: '0.01ms' },
   },
   small: { width: '60px' },

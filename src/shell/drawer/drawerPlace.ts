@@ -1,11 +1,11 @@
 // The room of the expanded drawer at the side of wide screens.
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 /** For makeStyles. */
 export const drawerPlace = {
   flexShrink: 0,
   boxSizing: 'border-box',
   width: '15vw',
-  backgroundColor: t.rail,
-  borderRight: `1px solid ${t.colorNeutralStroke2}`,
+  backgroundColor: tokens.rail,
+  borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
 } as const;

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lengthText } from '#text/music.ts';
 import { playerText } from '#text/player.ts';
 import { IconButton } from '../button/IconButton.tsx';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 import { Waveform } from './Waveform.tsx';
 
 interface AudioPlayerProps {
@@ -23,19 +23,19 @@ const useStyles = makeStyles({
   player: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 },
   alone: {
     padding: '6px 16px 6px 6px',
-    borderRadius: t.borderRadiusLarge,
-    backgroundColor: t.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground3,
   },
-  button: { borderRadius: t.borderRadiusCircular },
+  button: { borderRadius: tokens.borderRadiusCircular },
   body: { flexGrow: 1, minWidth: 0 },
   line: { display: 'flex', alignItems: 'center', gap: '10px' },
   time: {
-    fontSize: t.fontSizeBase200,
-    fontWeight: t.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  failed: { color: t.colorStatusDangerForeground1, fontSize: t.fontSizeBase200 },
+  failed: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
 export function AudioPlayer({ src, label, children }: AudioPlayerProps) {

@@ -1,6 +1,6 @@
 // The line of a recording: the part already played is coloured, a press moves the place.
 import { makeStyles } from '@fluentui/react-components';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 interface WaveformProps {
   label: string;
@@ -21,10 +21,10 @@ const useStyles = makeStyles({
     width: '100%',
     height: '20px',
     fill: 'none',
-    stroke: t.colorNeutralStroke1,
+    stroke: tokens.colorNeutralStroke1,
     strokeWidth: '2px',
   },
-  played: { stroke: t.colorCompoundBrandStroke },
+  played: { stroke: tokens.colorCompoundBrandStroke },
   head: {
     position: 'absolute',
     top: '4px',
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
     height: '20px',
     marginLeft: '-1px',
     borderRadius: '2px',
-    backgroundColor: t.colorCompoundBrandBackground,
+    backgroundColor: tokens.colorCompoundBrandBackground,
   },
   seek: {
     position: 'absolute',
@@ -47,8 +47,8 @@ const useStyles = makeStyles({
       opacity: 1,
       appearance: 'none',
       backgroundColor: 'transparent',
-      outline: `2px solid ${t.colorStrokeFocus2}`,
-      borderRadius: t.borderRadiusMedium,
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      borderRadius: tokens.borderRadiusMedium,
     },
   },
 });

@@ -3,7 +3,7 @@ import { Button as FluentButton, makeStyles, Spinner } from '@fluentui/react-com
 import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed';
 import { type MouseEventHandler, type ReactElement, type ReactNode, useId } from 'react';
 import { NEXT } from '../focus/focusTrail.ts';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
 
 interface ButtonProps {
@@ -37,9 +37,9 @@ const useStyles = makeStyles({
   // The lock stands before the first word, also of a reason that takes more than one line.
   reason: {
     textWrap: 'balance',
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    fontWeight: t.fontWeightRegular,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightRegular,
     '& svg': { marginRight: '6px', verticalAlign: '-3px' },
   },
 });

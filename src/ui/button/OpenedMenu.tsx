@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { MoreHorizontal24Regular } from '@fluentui/react-icons/svg/more-horizontal';
 import { Fragment, type ReactElement, useState } from 'react';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface MenuAction {
@@ -33,30 +33,33 @@ export interface MenuProps {
 }
 
 const useStyles = makeStyles({
-  popover: { minWidth: '220px', padding: '6px', borderRadius: t.borderRadiusLarge },
+  popover: { minWidth: '220px', padding: '6px', borderRadius: tokens.borderRadiusLarge },
   item: {
     minHeight: '44px',
     maxWidth: '320px',
     alignItems: 'center',
     gap: '12px',
     padding: '8px 12px',
-    color: t.colorNeutralForeground1,
-    fontWeight: t.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
     '& .fui-MenuItem__content': { padding: 0 },
     '& .fui-MenuItem__subText': {
       color: 'inherit',
-      fontSize: t.fontSizeBase200,
-      lineHeight: t.lineHeightBase200,
-      fontWeight: t.fontWeightRegular,
+      fontSize: tokens.fontSizeBase200,
+      lineHeight: tokens.lineHeightBase200,
+      fontWeight: tokens.fontWeightRegular,
       overflowWrap: 'anywhere',
     },
   },
   danger: {
-    color: t.colorStatusDangerForeground1,
-    ':hover': { color: t.colorStatusDangerForeground1 },
+    color: tokens.colorStatusDangerForeground1,
+    ':hover': { color: tokens.colorStatusDangerForeground1 },
     '& .fui-MenuItem__icon': { color: 'inherit' },
   },
-  closed: { color: t.colorNeutralForeground3, ':hover': { color: t.colorNeutralForeground3 } },
+  closed: {
+    color: tokens.colorNeutralForeground3,
+    ':hover': { color: tokens.colorNeutralForeground3 },
+  },
 });
 
 export function OpenedMenu({ label, items }: MenuProps) {

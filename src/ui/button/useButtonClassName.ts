@@ -1,7 +1,7 @@
 // How buttons look, whether they press or lead somewhere: sizes, tones, the closed state.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { media } from '../theme/breakpoints.ts';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger' | 'dangerMain';
 
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     minWidth: '44px',
     padding: '8px 16px',
     textAlign: 'center',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
     '& .fui-Button__icon': { flexShrink: 0 },
   },
   /** Not where whoever aligns its words counts on the padding. */
@@ -28,14 +28,14 @@ const useStyles = makeStyles({
     padding: '8px 20px',
     fontSize: '16px',
     lineHeight: '22px',
-    borderRadius: t.borderRadiusLarge,
+    borderRadius: tokens.borderRadiusLarge,
   },
   wide: { width: '100%', maxWidth: 'none' },
-  quiet: { color: t.colorNeutralForeground2 },
+  quiet: { color: tokens.colorNeutralForeground2 },
   danger: {
-    color: t.colorStatusDangerForeground1,
-    ':hover': { color: t.colorStatusDangerForeground1 },
-    ':hover:active,:active:focus-visible': { color: t.colorStatusDangerForeground1 },
+    color: tokens.colorStatusDangerForeground1,
+    ':hover': { color: tokens.colorStatusDangerForeground1 },
+    ':hover:active,:active:focus-visible': { color: tokens.colorStatusDangerForeground1 },
   },
   dangerMain: {
     backgroundColor: '#a0141e',
@@ -44,17 +44,17 @@ const useStyles = makeStyles({
   },
   closed: {
     backgroundColor: 'transparent',
-    color: t.colorNeutralForegroundDisabled,
-    border: `1px dashed ${t.colorNeutralStrokeDisabled}`,
+    color: tokens.colorNeutralForegroundDisabled,
+    border: `1px dashed ${tokens.colorNeutralStrokeDisabled}`,
     ':hover': {
       backgroundColor: 'transparent',
-      color: t.colorNeutralForegroundDisabled,
-      border: `1px dashed ${t.colorNeutralStrokeDisabled}`,
+      color: tokens.colorNeutralForegroundDisabled,
+      border: `1px dashed ${tokens.colorNeutralStrokeDisabled}`,
     },
     ':hover:active,:active:focus-visible': {
       backgroundColor: 'transparent',
-      color: t.colorNeutralForegroundDisabled,
-      border: `1px dashed ${t.colorNeutralStrokeDisabled}`,
+      color: tokens.colorNeutralForegroundDisabled,
+      border: `1px dashed ${tokens.colorNeutralStrokeDisabled}`,
     },
   },
 });

@@ -1,7 +1,7 @@
 // Counts as bars on one scale, with the number at the right edge.
 import { makeStyles } from '@fluentui/react-components';
 import { forcedColours } from '../theme/forcedColours.ts';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 export interface BarRow {
   label: string;
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   lane: {
     position: 'relative',
     height: '12px',
-    backgroundImage: `linear-gradient(${t.lane}, ${t.lane})`,
+    backgroundImage: `linear-gradient(${tokens.lane}, ${tokens.lane})`,
     backgroundSize: '100% 2px',
     backgroundPosition: 'center',
     backgroundRepeat: 'no-repeat',
@@ -41,14 +41,14 @@ const useStyles = makeStyles({
   bar: {
     height: '100%',
     borderRadius: '6px',
-    backgroundColor: t.colorCompoundBrandBackground,
+    backgroundColor: tokens.colorCompoundBrandBackground,
     [forcedColours]: { backgroundColor: 'CanvasText' },
   },
   value: {
     minWidth: '20px',
     textAlign: 'right',
     fontSize: '16px',
-    fontWeight: t.fontWeightBold,
+    fontWeight: tokens.fontWeightBold,
     fontVariantNumeric: 'tabular-nums',
   },
 });

@@ -2,7 +2,7 @@
 // Own, because Fluent's badge has success and warning in palettes outside our theme (decision 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 type ChipTone = 'brand' | 'success' | 'warning' | 'danger' | 'gold' | 'neutral';
 
@@ -23,27 +23,30 @@ const useStyles = makeStyles({
     border: '1px solid transparent',
     padding: '3px 11px',
     borderRadius: '14px',
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    fontWeight: t.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
     '& svg': { flexShrink: 0 },
   },
-  brand: { backgroundColor: t.colorBrandBackground2, color: t.colorBrandForeground2 },
+  brand: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   success: {
-    backgroundColor: t.colorStatusSuccessBackground1,
-    color: t.colorStatusSuccessForeground1,
+    backgroundColor: tokens.colorStatusSuccessBackground1,
+    color: tokens.colorStatusSuccessForeground1,
   },
   warning: {
-    backgroundColor: t.colorStatusWarningBackground1,
-    color: t.colorStatusWarningForeground1,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground1,
   },
   danger: {
-    backgroundColor: t.colorStatusDangerBackground1,
-    color: t.colorStatusDangerForeground1,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground1,
   },
-  gold: { backgroundColor: t.goldMain, color: t.goldInk },
-  neutral: { backgroundColor: t.colorNeutralBackground4, color: t.colorNeutralForeground2 },
+  gold: { backgroundColor: tokens.goldMain, color: tokens.goldInk },
+  neutral: {
+    backgroundColor: tokens.colorNeutralBackground4,
+    color: tokens.colorNeutralForeground2,
+  },
 });
 
 export function Chip({ tone, icon, children }: ChipProps) {

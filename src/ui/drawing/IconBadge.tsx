@@ -3,7 +3,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { media } from '../theme/breakpoints.ts';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 export type IconBadgeTone = 'gold' | 'hollow' | 'brand' | 'success' | 'warning' | 'danger';
 
@@ -25,25 +25,28 @@ const useStyles = makeStyles({
     flexShrink: 0,
     width: '44px',
     height: '44px',
-    borderRadius: t.borderRadiusCircular,
+    borderRadius: tokens.borderRadiusCircular,
     // Seen only where the system takes colours away.
     border: '1px solid transparent',
   },
   listed: { [media.phone]: { width: '36px', height: '36px' } },
-  gold: { backgroundColor: t.goldMain, color: t.goldInk },
-  hollow: { border: `1px solid ${t.colorNeutralStroke1}`, color: t.colorNeutralForeground3 },
-  brand: { backgroundColor: t.colorBrandBackground2, color: t.colorBrandForeground2 },
+  gold: { backgroundColor: tokens.goldMain, color: tokens.goldInk },
+  hollow: {
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    color: tokens.colorNeutralForeground3,
+  },
+  brand: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
   success: {
-    backgroundColor: t.colorStatusSuccessBackground1,
-    color: t.colorStatusSuccessForeground3,
+    backgroundColor: tokens.colorStatusSuccessBackground1,
+    color: tokens.colorStatusSuccessForeground3,
   },
   warning: {
-    backgroundColor: t.colorStatusWarningBackground1,
-    color: t.colorStatusWarningForeground3,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground3,
   },
   danger: {
-    backgroundColor: t.colorStatusDangerBackground1,
-    color: t.colorStatusDangerForeground3,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground3,
   },
 });
 

@@ -1,7 +1,7 @@
 // One swimmer's rings with an icon in their middle, for states that have nothing else to show.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 const RINGS = [22, 33, 44, 56, 68, 80, 92];
 
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     width: '440px',
     height: '220px',
     fill: 'none',
-    stroke: t.colorCompoundBrandStroke,
+    stroke: tokens.colorCompoundBrandStroke,
   },
   disc: {
     zIndex: 1,
@@ -31,11 +31,11 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     width: '76px',
     height: '76px',
-    borderRadius: t.borderRadiusCircular,
-    color: t.white,
+    borderRadius: tokens.borderRadiusCircular,
+    color: tokens.white,
     '& svg': { width: '36px', height: '36px' },
   },
-  brand: { backgroundColor: t.colorBrandBackground },
+  brand: { backgroundColor: tokens.colorBrandBackground },
   danger: { backgroundColor: '#b3141f' },
 });
 

@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { forcedColours } from '../theme/forcedColours.ts';
 import { media } from '../theme/breakpoints.ts';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 /**
  * done: solid; open: tinted, the one at hand; gold: pale, still ahead; goldDone: solid gold, running;
@@ -50,16 +50,20 @@ const useStyles = makeStyles({
   wide: { width: 'auto', flexGrow: 1, flexBasis: 0, minWidth: '4px' },
   done: {
     ...filled,
-    backgroundColor: t.colorCompoundBrandBackground,
-    border: `1.5px solid ${t.colorCompoundBrandBackground}`,
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    border: `1.5px solid ${tokens.colorCompoundBrandBackground}`,
   },
   open: {
-    backgroundColor: t.colorBrandBackground2,
-    border: `1.5px solid ${t.colorCompoundBrandBackground}`,
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `1.5px solid ${tokens.colorCompoundBrandBackground}`,
   },
-  gold: { backgroundColor: t.goldLight, border: `1.5px solid ${t.goldLine}` },
-  goldDone: { ...filled, backgroundColor: t.goldMain, border: `1.5px solid ${t.goldEdge}` },
-  empty: { border: `1.5px solid ${t.colorNeutralStroke1}` },
+  gold: { backgroundColor: tokens.goldLight, border: `1.5px solid ${tokens.goldLine}` },
+  goldDone: {
+    ...filled,
+    backgroundColor: tokens.goldMain,
+    border: `1.5px solid ${tokens.goldEdge}`,
+  },
+  empty: { border: `1.5px solid ${tokens.colorNeutralStroke1}` },
   doneOnWater: { ...filled, backgroundColor: '#42b8d0', border: '1.5px solid #42b8d0' },
   goldOnWater: { backgroundColor: '#40330f', border: '1.5px solid #8a6d22' },
   goldDoneOnWater: { ...filled, backgroundColor: '#ffc42e', border: '1.5px solid #ffc42e' },
@@ -70,9 +74,9 @@ const useStyles = makeStyles({
     height: '13px',
     marginLeft: '3px',
     borderRadius: '1px',
-    backgroundColor: t.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralForeground1,
   },
-  wallOnWater: { ...filled, backgroundColor: t.onWater },
+  wallOnWater: { ...filled, backgroundColor: tokens.onWater },
 });
 
 const onWaterStyle = {

@@ -2,7 +2,7 @@
 // Own, because Fluent's badge has success and warning in palettes outside our theme (decision 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 export type StatusTone = 'success' | 'brand' | 'warning' | 'danger' | 'quiet';
 
@@ -17,17 +17,17 @@ const useStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '6px',
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    fontWeight: t.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
     '& svg': { flexShrink: 0 },
   },
-  success: { color: t.colorStatusSuccessForeground1 },
-  brand: { color: t.colorBrandForeground2 },
-  warning: { color: t.colorStatusWarningForeground1 },
-  danger: { color: t.colorStatusDangerForeground1 },
-  quiet: { color: t.colorNeutralForeground3, fontWeight: t.fontWeightRegular },
+  success: { color: tokens.colorStatusSuccessForeground1 },
+  brand: { color: tokens.colorBrandForeground2 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  danger: { color: tokens.colorStatusDangerForeground1 },
+  quiet: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
 });
 
 export function StatusBadge({ icon, words, tone }: StatusBadgeProps) {

@@ -5,7 +5,7 @@ import { media } from '../theme/breakpoints.ts';
 import { Formation } from './Formation.tsx';
 import { RopeEdge } from './RopeEdge.tsx';
 import { Logo } from './Logo.tsx';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 interface WaterSceneProps {
   /** The name of the product. */
@@ -26,9 +26,9 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     minHeight: '100dvh',
     overflow: 'clip',
-    color: t.onWater,
+    color: tokens.onWater,
     backgroundImage: 'linear-gradient(#013f52, #014558 28%, #00293a 72%, #001c27)',
-    [media.phone]: { backgroundImage: 'none', backgroundColor: t.colorNeutralBackground1 },
+    [media.phone]: { backgroundImage: 'none', backgroundColor: tokens.colorNeutralBackground1 },
   },
   head: {
     position: 'absolute',
@@ -66,7 +66,7 @@ const useStyles = makeStyles({
     maxWidth: '360px',
     fontSize: '17px',
     lineHeight: '23px',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
     textWrap: 'balance',
     [media.phone]: { maxWidth: 'none', textAlign: 'center' },
   },
@@ -111,8 +111,8 @@ const useStyles = makeStyles({
     width: '100%',
     maxWidth: '444px',
     padding: '32px 36px',
-    color: t.colorNeutralForeground1,
-    backgroundColor: t.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
     borderRadius: '24px',
     boxShadow: '0 24px 60px rgba(0, 10, 16, 0.45)',
     [media.phone]: {

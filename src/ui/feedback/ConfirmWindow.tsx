@@ -6,7 +6,7 @@ import { uiText } from '#text/ui.ts';
 import { Button } from '../button/Button.tsx';
 import { media } from '../theme/breakpoints.ts';
 import { TextField } from '../form/TextField.tsx';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 import { ModalWindow } from '../layout/ModalWindow.tsx';
 
 export interface ConfirmWindowProps {
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   title: {
     fontSize: '24px',
     lineHeight: '30px',
-    fontWeight: t.fontWeightBold,
+    fontWeight: tokens.fontWeightBold,
     letterSpacing: '-0.015em',
     textWrap: 'balance',
     overflowWrap: 'anywhere',

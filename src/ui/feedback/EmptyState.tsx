@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { media } from '../theme/breakpoints.ts';
 import { Card } from '../layout/Card.tsx';
 import { RingSource } from '../drawing/RingSource.tsx';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 interface EmptyStateProps {
   icon: ReactElement;
@@ -24,14 +24,14 @@ const useStyles = makeStyles({
   title: {
     fontSize: '22px',
     lineHeight: '28px',
-    fontWeight: t.fontWeightBold,
+    fontWeight: tokens.fontWeightBold,
     letterSpacing: '-0.01em',
     textWrap: 'balance',
   },
   text: {
     maxWidth: '440px',
     margin: '8px auto 0',
-    color: t.colorNeutralForeground2,
+    color: tokens.colorNeutralForeground2,
     fontSize: '16px',
     lineHeight: '24px',
     textWrap: 'balance',

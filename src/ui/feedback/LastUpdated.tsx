@@ -8,7 +8,7 @@ import { ageText } from '#text/format/time.ts';
 import { Button } from '../button/Button.tsx';
 import { media } from '../theme/breakpoints.ts';
 import { IconButton } from '../button/IconButton.tsx';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 interface LastUpdatedProps {
   /** Epoch ms; before the first answer there is its room alone. */
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: '4px',
-    color: t.colorNeutralForeground2,
+    color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
     // The height of the button is for the thumb, not for the eye.
     margin: '-8px -10px -8px 0',
@@ -37,12 +37,12 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '8px',
     paddingLeft: '12px',
-    color: t.colorNeutralForeground1,
-    fontWeight: t.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
-    backgroundColor: t.colorNeutralBackground4,
-    border: `1px solid ${t.colorNeutralStroke2}`,
-    borderRadius: t.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground4,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
     '& > svg': { flexShrink: 0 },
   },
   words: { flexGrow: 1, paddingRight: '12px', [media.phone]: { paddingRight: 0 } },

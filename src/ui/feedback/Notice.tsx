@@ -13,7 +13,7 @@ import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import type { ReactNode } from 'react';
 import { longWords } from '../theme/longWords.ts';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 interface NoticeProps {
   tone: keyof typeof kinds;
@@ -42,7 +42,7 @@ const useStyles = makeStyles({
     padding: '11px 15px',
     // Seen only where the system takes colours away.
     border: '1px solid transparent',
-    borderRadius: t.borderRadiusLarge,
+    borderRadius: tokens.borderRadiusLarge,
     ...longWords,
     // In the middle of the first line.
     '& .fui-MessageBar__icon': { margin: '1px 0 0', color: 'inherit' },
@@ -57,19 +57,19 @@ const useStyles = makeStyles({
   },
   body: { paddingRight: 0, fontSize: 'inherit', lineHeight: 'inherit' },
   title: { display: 'block', textWrap: 'balance', '::after': { content: 'none' } },
-  info: { backgroundColor: t.colorBrandBackground2, color: t.colorBrandForeground2 },
-  warning: { color: t.colorStatusWarningForeground1 },
-  danger: { color: t.colorStatusDangerForeground1 },
-  success: { color: t.colorStatusSuccessForeground1 },
+  info: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  danger: { color: tokens.colorStatusDangerForeground1 },
+  success: { color: tokens.colorStatusSuccessForeground1 },
   closed: {
     columnGap: '8px',
     minHeight: 0,
     padding: 0,
     border: 'none',
     backgroundColor: 'transparent',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
 });
 

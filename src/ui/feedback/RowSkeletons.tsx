@@ -2,7 +2,7 @@
 import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { uiText } from '#text/ui.ts';
 import { media } from '../theme/breakpoints.ts';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 const useStyles = makeStyles({
   rows: { display: 'grid', gap: '12px' },
@@ -12,9 +12,9 @@ const useStyles = makeStyles({
     columnGap: '16px',
     alignItems: 'center',
     padding: '20px 18px',
-    backgroundColor: t.colorNeutralBackground1,
-    border: `1px solid ${t.colorNeutralStroke2}`,
-    borderRadius: t.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
     [media.phone]: {
       gridTemplateColumns: '44px minmax(0, 1fr)',
       rowGap: '16px',

@@ -3,7 +3,7 @@ import { makeStyles, ProgressBar } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { bytesText } from '#text/format/size.ts';
 import { StatusBadge } from '../drawing/StatusBadge.tsx';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 interface UploadProgressProps {
   /** What is going on: «отправляется». */
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   bar: {
     height: '10px',
     borderRadius: '5px',
-    backgroundColor: t.lane,
+    backgroundColor: tokens.lane,
     '& .fui-ProgressBar__bar': {
       borderRadius: '5px',
       transitionProperty: 'width',
@@ -30,9 +30,9 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     justifyContent: 'space-between',
     gap: '2px 12px',
-    color: t.colorNeutralForeground2,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     fontVariantNumeric: 'tabular-nums',
   },
 });

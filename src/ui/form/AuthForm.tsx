@@ -5,7 +5,7 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { authFormText } from '#text/account/authForm.ts';
 import { Button } from '../button/Button.tsx';
 import { Notice } from '../feedback/Notice.tsx';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 import { focusFirstInvalid } from '../focus/focusFirstInvalid.ts';
 import { useDocumentTitle } from '../focus/useHeading.ts';
 
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     marginBottom: '20px',
     fontSize: '28px',
     lineHeight: '36px',
-    fontWeight: t.fontWeightBold,
+    fontWeight: tokens.fontWeightBold,
     letterSpacing: '-0.015em',
     outlineStyle: 'none',
   },
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
     minHeight: '44px',
     marginTop: '16px',
     textAlign: 'center',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
   },
 });
 

@@ -1,6 +1,6 @@
 // Fluent's checkbox, 44 px high.
 import { Checkbox, makeStyles, mergeClasses } from '@fluentui/react-components';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 interface CheckFieldProps {
   label: string;
@@ -23,14 +23,14 @@ const useStyles = makeStyles({
       width: '20px',
       height: '20px',
       margin: 0,
-      borderRadius: t.borderRadiusSmall,
+      borderRadius: tokens.borderRadiusSmall,
     },
     '& .fui-Checkbox__label': {
       alignSelf: 'center',
       padding: '0 0 0 12px',
-      color: t.colorNeutralForeground1,
-      fontSize: t.fontSizeBase300,
-      lineHeight: t.lineHeightBase300,
+      color: tokens.colorNeutralForeground1,
+      fontSize: tokens.fontSizeBase300,
+      lineHeight: tokens.lineHeightBase300,
     },
   },
   inList: { paddingLeft: '12px', paddingRight: '12px' },

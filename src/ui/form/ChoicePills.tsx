@@ -1,7 +1,7 @@
 // Fluent's toggle buttons in a row, of which one is pressed.
 import { makeStyles, mergeClasses, ToggleButton } from '@fluentui/react-components';
 import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 interface ChoicePillsProps<T extends string> {
   label: string;
@@ -11,9 +11,9 @@ interface ChoicePillsProps<T extends string> {
 }
 
 const chosen = {
-  border: `1px solid ${t.colorBrandStroke1}`,
-  backgroundColor: t.colorBrandBackground2,
-  color: t.colorBrandForeground2,
+  border: `1px solid ${tokens.colorBrandStroke1}`,
+  backgroundColor: tokens.colorBrandBackground2,
+  color: tokens.colorBrandForeground2,
 } as const;
 
 const useStyles = makeStyles({
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     minHeight: '48px',
     padding: '0 16px',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
   },
   chosen: { ...chosen, ':hover': chosen, ':hover:active,:active:focus-visible': chosen },

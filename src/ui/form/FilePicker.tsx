@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useRef } from 'react';
 import { uiText } from '#text/ui.ts';
 import { queries } from '../theme/breakpoints.ts';
 import { PickButton } from './PickButton.tsx';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 import type { ButtonTone } from '../button/useButtonClassName.ts';
 import { ANY_FILE, FILE_ZONE, useFileDrop } from './useFileDrop.ts';
 import { useMedia } from '../theme/useMedia.ts';
@@ -35,16 +35,19 @@ const useStyles = makeStyles({
     gap: '10px',
     padding: '14px',
     textAlign: 'center',
-    border: `1px dashed ${t.colorNeutralStroke1}`,
-    borderRadius: t.borderRadiusXLarge,
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusXLarge,
     transitionProperty: 'background-color, border-color',
     transitionDuration: '120ms',
   },
-  over: { backgroundColor: t.colorBrandBackground2, border: `1px dashed ${t.colorBrandStroke1}` },
+  over: {
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `1px dashed ${tokens.colorBrandStroke1}`,
+  },
   hint: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
 });
 

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, SearchBox } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';
 import { uiText } from '#text/ui.ts';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 import { useFieldStyles } from './useFieldStyles.ts';
 
 interface SearchFieldProps {
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     maxWidth: 'none',
     padding: '0 0 0 14px',
     '& > input': { padding: '0 10px' },
-    '& .fui-SearchBox__contentBefore': { color: t.colorNeutralForeground3 },
+    '& .fui-SearchBox__contentBefore': { color: tokens.colorNeutralForeground3 },
   },
   clear: {
     justifyContent: 'center',

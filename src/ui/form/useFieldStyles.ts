@@ -2,10 +2,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { SEEN_WITHOUT_SHADOWS } from '../theme/forcedColours.ts';
 import { media } from '../theme/breakpoints.ts';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
-const border = `1px solid ${t.colorNeutralStrokeAccessible}`;
-const ring = `0 0 0 1px ${t.colorCompoundBrandStroke}`;
+const border = `1px solid ${tokens.colorNeutralStrokeAccessible}`;
+const ring = `0 0 0 1px ${tokens.colorCompoundBrandStroke}`;
 
 export const useFieldStyles = makeStyles({
   field: {
@@ -14,14 +14,14 @@ export const useFieldStyles = makeStyles({
     '& .fui-Field__label': {
       fontSize: '16px',
       lineHeight: '22px',
-      fontWeight: t.fontWeightSemibold,
+      fontWeight: tokens.fontWeightSemibold,
       paddingTop: 0,
       paddingBottom: '4px',
     },
     '& .fui-Field__hint, & .fui-Field__validationMessage': {
       marginTop: '6px',
-      fontSize: t.fontSizeBase200,
-      lineHeight: t.lineHeightBase200,
+      fontSize: tokens.fontSizeBase200,
+      lineHeight: tokens.lineHeightBase200,
     },
   },
   box: {
@@ -29,15 +29,15 @@ export const useFieldStyles = makeStyles({
     width: '100%',
     minWidth: 0,
     minHeight: '48px',
-    fontSize: t.fontSizeBase400,
-    lineHeight: t.lineHeightBase400,
-    borderRadius: t.borderRadiusLarge,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    borderRadius: tokens.borderRadiusLarge,
     border,
-    backgroundColor: t.colorNeutralBackground1,
+    backgroundColor: tokens.colorNeutralBackground1,
     '::after': { display: 'none' },
     ':hover': { border },
     // Fluent's own key: another one would stand beside it instead of replacing it.
-    ':active,:focus-within': { border: `1px solid ${t.colorCompoundBrandStroke}` },
+    ':active,:focus-within': { border: `1px solid ${tokens.colorCompoundBrandStroke}` },
     ':focus-within': { outline: SEEN_WITHOUT_SHADOWS, boxShadow: ring },
     // Of what is longer than the field it is seen that it goes on.
     '& > input': { padding: '0 17px', minWidth: 0, textOverflow: 'ellipsis' },
@@ -51,13 +51,13 @@ export const useFieldStyles = makeStyles({
     },
   },
   closed: {
-    border: `1px dashed ${t.colorNeutralStrokeDisabled}`,
-    backgroundColor: t.colorNeutralBackgroundDisabled,
-    ':hover': { border: `1px dashed ${t.colorNeutralStrokeDisabled}` },
+    border: `1px dashed ${tokens.colorNeutralStrokeDisabled}`,
+    backgroundColor: tokens.colorNeutralBackgroundDisabled,
+    ':hover': { border: `1px dashed ${tokens.colorNeutralStrokeDisabled}` },
   },
   wrong: {
-    border: `1px solid ${t.colorStatusDangerForeground3}`,
-    ':hover': { border: `1px solid ${t.colorStatusDangerForeground3}` },
+    border: `1px solid ${tokens.colorStatusDangerForeground3}`,
+    ':hover': { border: `1px solid ${tokens.colorStatusDangerForeground3}` },
   },
   select: {
     minWidth: 0,
@@ -68,16 +68,16 @@ export const useFieldStyles = makeStyles({
       minWidth: 0,
       height: '48px',
       padding: '0 44px 0 18px',
-      fontSize: t.fontSizeBase400,
-      lineHeight: t.lineHeightBase400,
+      fontSize: tokens.fontSizeBase400,
+      lineHeight: tokens.lineHeightBase400,
       textOverflow: 'ellipsis',
       // «Пр. Соло – Иванова А.Б.» is seen to its end.
       [media.small]: { padding: '0 36px 0 14px', fontSize: '16px' },
-      borderRadius: t.borderRadiusLarge,
+      borderRadius: tokens.borderRadiusLarge,
       border,
       ':hover': { border },
       ':focus': {
-        border: `1px solid ${t.colorCompoundBrandStroke}`,
+        border: `1px solid ${tokens.colorCompoundBrandStroke}`,
         outline: SEEN_WITHOUT_SHADOWS,
         boxShadow: ring,
       },

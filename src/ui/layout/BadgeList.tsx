@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { IconBadge } from '../drawing/IconBadge.tsx';
 import { media } from '../theme/breakpoints.ts';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     columnGap: '12px',
     minHeight: '56px',
     padding: '8px 0',
-    borderBottom: `1px solid ${t.colorNeutralStroke3}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     // The button stands under the words.
     [media.small]: {
       gridTemplateColumns: '44px minmax(0, 1fr)',
@@ -34,13 +34,13 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '4px 10px',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
   line: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },

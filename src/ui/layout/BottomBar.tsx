@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { media } from '../theme/breakpoints.ts';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -16,8 +16,8 @@ const useStyles = makeStyles({
     // To the edges of the page's padding.
     margin: 'auto -32px -28px',
     padding: '12px 32px calc(12px + env(safe-area-inset-bottom))',
-    backgroundColor: t.colorNeutralBackground1,
-    borderTop: `1px solid ${t.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     boxShadow: '0 -6px 20px rgba(0, 28, 39, 0.10)',
     '& > *': { flexGrow: 1 },
     // One that picks a file has something around it, and is as wide as what is left beside the way back.

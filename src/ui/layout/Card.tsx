@@ -6,7 +6,7 @@ import { media } from '../theme/breakpoints.ts';
 import { longWords } from '../theme/longWords.ts';
 import { paintedAlone } from '../theme/paintedAlone.ts';
 import { sectionTitle } from '../theme/sectionTitle.ts';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 interface CardProps {
   children: ReactNode;
@@ -22,9 +22,9 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     minWidth: 0,
     padding: '24px',
-    backgroundColor: t.colorNeutralBackground1,
-    border: `1px solid ${t.colorNeutralStroke2}`,
-    borderRadius: t.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
     ...paintedAlone,
     [media.phone]: { padding: '16px' },
   },

@@ -1,7 +1,7 @@
 // What is done one after the other: numbered floats on a rope, each with its title and what belongs to it.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 const FLOAT = '30px';
 
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
       bottom: 0,
       left: '14px',
       width: '2px',
-      backgroundColor: t.colorNeutralStroke2,
+      backgroundColor: tokens.colorNeutralStroke2,
     },
     ':last-child': { paddingBottom: 0 },
   },
@@ -32,14 +32,14 @@ const useStyles = makeStyles({
     width: FLOAT,
     height: '24px',
     borderRadius: '8px',
-    border: `1.5px solid ${t.colorCompoundBrandBackground}`,
-    backgroundColor: t.colorBrandBackground2,
-    color: t.colorBrandForeground2,
-    fontSize: t.fontSizeBase200,
-    fontWeight: t.fontWeightSemibold,
+    border: `1.5px solid ${tokens.colorCompoundBrandBackground}`,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
   },
-  title: { fontSize: '16px', lineHeight: '24px', fontWeight: t.fontWeightSemibold },
-  words: { display: 'grid', gap: '6px', minWidth: 0, color: t.colorNeutralForeground2 },
+  title: { fontSize: '16px', lineHeight: '24px', fontWeight: tokens.fontWeightSemibold },
+  words: { display: 'grid', gap: '6px', minWidth: 0, color: tokens.colorNeutralForeground2 },
 });
 
 interface NumberedStep {

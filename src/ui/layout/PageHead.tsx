@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { media } from '../theme/breakpoints.ts';
 import { longWords } from '../theme/longWords.ts';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 import { useHeading } from '../focus/useHeading.ts';
 
 interface PageHeadProps {
@@ -24,16 +24,16 @@ const useStyles = makeStyles({
   },
   words: { minWidth: 0, maxWidth: '100%' },
   title: {
-    fontSize: t.fontSizeHero800,
-    lineHeight: t.lineHeightHero800,
-    fontWeight: t.fontWeightBold,
+    fontSize: tokens.fontSizeHero800,
+    lineHeight: tokens.lineHeightHero800,
+    fontWeight: tokens.fontWeightBold,
     letterSpacing: '-0.015em',
     textWrap: 'balance',
     ...longWords,
     outlineStyle: 'none',
     [media.phone]: { fontSize: '26px', lineHeight: '32px' },
   },
-  subtitle: { marginTop: '2px', color: t.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  subtitle: { marginTop: '2px', color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   aside: { [media.phone]: { width: '100%' } },
 });
 

@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, Tab as FluentTab, TabList } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { media } from '../theme/breakpoints.ts';
-import { t } from '../theme/theme.ts';
+import { tokens } from '../theme/theme.ts';
 
 interface PageTab<T extends string> {
   tab: T;
@@ -25,7 +25,7 @@ export const panelProps = (tab: string) => ({
 const useStyles = makeStyles({
   list: {
     padding: '0 16px',
-    backgroundColor: t.colorNeutralBackground1,
+    backgroundColor: tokens.colorNeutralBackground1,
     [media.narrow]: {
       display: 'grid',
       gridAutoFlow: 'column',
@@ -41,10 +41,10 @@ const useStyles = makeStyles({
     // The line does not slide from the last tab.
     '&[aria-selected]::after': { transform: 'none' },
     padding: '10px 12px',
-    '& .fui-Tab__content': { fontSize: '15px', fontWeight: t.fontWeightSemibold },
+    '& .fui-Tab__content': { fontSize: '15px', fontWeight: tokens.fontWeightSemibold },
     // The room of its words when they are bold, no more.
-    '& .fui-Tab__content--reserved-space': { fontSize: '15px', fontWeight: t.fontWeightBold },
-    '&[aria-selected="true"] .fui-Tab__content': { fontWeight: t.fontWeightBold },
+    '& .fui-Tab__content--reserved-space': { fontSize: '15px', fontWeight: tokens.fontWeightBold },
+    '&[aria-selected="true"] .fui-Tab__content': { fontWeight: tokens.fontWeightBold },
     [media.narrow]: {
       minWidth: 'min-content',
       gridTemplateColumns: 'auto',
@@ -60,14 +60,14 @@ const useStyles = makeStyles({
         padding: 0,
         // Its longest word is its least width.
         overflow: 'visible',
-        fontSize: t.fontSizeBase100,
-        lineHeight: t.lineHeightBase100,
+        fontSize: tokens.fontSizeBase100,
+        lineHeight: tokens.lineHeightBase100,
         textAlign: 'center',
       },
       '& .fui-Tab__content--reserved-space': { display: 'none' },
     },
   },
-  closed: { color: t.colorNeutralForegroundDisabled },
+  closed: { color: tokens.colorNeutralForegroundDisabled },
 });
 
 interface PageTabsProps<T extends string> {

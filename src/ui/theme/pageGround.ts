@@ -1,10 +1,10 @@
 // The ground under every screen, and its letters.
-import { t } from './theme.ts';
+import { tokens } from './theme.ts';
 
 /** For makeStyles. */
 export const pageGround = {
   minHeight: '100dvh',
-  backgroundColor: t.deck,
-  fontSize: t.fontSizeBase300,
-  lineHeight: t.lineHeightBase300,
+  backgroundColor: tokens.deck,
+  fontSize: tokens.fontSizeBase300,
+  lineHeight: tokens.lineHeightBase300,
 } as const;

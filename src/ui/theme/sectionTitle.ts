@@ -1,8 +1,8 @@
 // The letters of a title below that of the screen, for makeStyles.
-import { t } from './theme.ts';
+import { tokens } from './theme.ts';
 
 export const sectionTitle = {
-  fontSize: t.fontSizeBase500,
-  lineHeight: t.lineHeightBase500,
-  fontWeight: t.fontWeightSemibold,
+  fontSize: tokens.fontSizeBase500,
+  lineHeight: tokens.lineHeightBase500,
+  fontWeight: tokens.fontWeightSemibold,
 } as const;

@@ -1,4 +1,4 @@
 // Deep water as a background: the top bar and the heads of things.
-import { t } from './theme.ts';
+import { tokens } from './theme.ts';
 
-export const waterGradient = `linear-gradient(105deg, ${t.water}, ${t.water1} 55%, ${t.water2})`;
+export const waterGradient = `linear-gradient(105deg, ${tokens.water}, ${tokens.water1} 55%, ${tokens.water2})`;

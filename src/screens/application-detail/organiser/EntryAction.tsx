@@ -1,9 +1,11 @@
 // What can be decided of an entry: words that are pressed, in its row.
 import { makeStyles } from '@fluentui/react-components';
 import { Button } from '#ui/button/Button.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
-const useStyles = makeStyles({ action: { color: t.colorBrandForeground2, whiteSpace: 'nowrap' } });
+const useStyles = makeStyles({
+  action: { color: tokens.colorBrandForeground2, whiteSpace: 'nowrap' },
+});
 
 interface EntryActionProps {
   words: string;

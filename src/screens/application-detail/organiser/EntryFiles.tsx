@@ -8,7 +8,7 @@ import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
 import { musicFacts } from '#text/music.ts';
 import { submittedEntriesText } from '#text/application/submittedEntries.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 
 const useStyles = makeStyles({
@@ -18,20 +18,20 @@ const useStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '4px',
-    color: t.colorStatusSuccessForeground1,
+    color: tokens.colorStatusSuccessForeground1,
   },
   missing: {
-    color: t.colorStatusDangerForeground1,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorStatusDangerForeground1,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   deleted: {
-    color: t.colorStatusWarningForeground1,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorStatusWarningForeground1,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   length: { fontVariantNumeric: 'tabular-nums' },
-  odd: { color: t.colorStatusWarningForeground1, fontWeight: t.fontWeightSemibold },
+  odd: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
   unseen,
 });
 

@@ -18,21 +18,21 @@ import { Chip } from '#ui/drawing/Chip.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   requests: { margin: 0, padding: 0, listStyleType: 'none', ...longWords },
   request: {
     padding: '14px 0',
-    ':not(:first-child)': { borderTop: `1px solid ${t.colorNeutralStroke3}` },
+    ':not(:first-child)': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
     ':first-child': { paddingTop: 0 },
     ':last-child': { paddingBottom: 0 },
   },
-  routine: { fontWeight: t.fontWeightSemibold },
+  routine: { fontWeight: tokens.fontWeightSemibold },
   quiet: {
-    color: t.colorNeutralForeground2,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   ways: {
     display: 'grid',
@@ -40,7 +40,11 @@ const useStyles = makeStyles({
     gap: '8px',
     marginTop: '10px',
   },
-  after: { marginTop: '14px', paddingTop: '14px', borderTop: `1px solid ${t.colorNeutralStroke3}` },
+  after: {
+    marginTop: '14px',
+    paddingTop: '14px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
   former: { margin: '8px -16px -8px' },
 });
 

@@ -14,7 +14,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { RepeatedFileNotices } from '#parts/files/RepeatedFileNotices.tsx';
 import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
 import { EntryFiles } from './EntryFiles.tsx';
@@ -34,15 +34,15 @@ const useStyles = makeStyles({
     columnGap: '16px',
     rowGap: '4px',
     padding: '8px 0',
-    borderTop: `1px solid ${t.colorNeutralStroke3}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     // Many buttons go below the words instead of squeezing them.
     '& > :first-child': { flexGrow: 1, flexShrink: 1, flexBasis: '320px', minWidth: 0 },
   },
-  routine: { fontWeight: t.fontWeightSemibold },
+  routine: { fontWeight: tokens.fontWeightSemibold },
   members: {
-    color: t.colorNeutralForeground2,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     ...longWords,
   },
   ways: {
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
     [media.phone]: { flexBasis: '100%', justifyContent: 'flex-start', margin: '0 -16px' },
   },
   notices: { display: 'grid', rowGap: '8px' },
-  unknown: { color: t.colorNeutralForeground3 },
+  unknown: { color: tokens.colorNeutralForeground3 },
   more: { marginTop: '12px' },
 });
 

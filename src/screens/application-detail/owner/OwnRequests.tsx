@@ -17,21 +17,21 @@ import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { AskForm } from './AskForm.tsx';
 
 const useStyles = makeStyles({
-  text: { color: t.colorNeutralForeground2 },
+  text: { color: tokens.colorNeutralForeground2 },
   requests: { margin: '12px 0 0', padding: 0, listStyleType: 'none', ...longWords },
   request: {
     padding: '12px 0',
-    borderTop: `1px solid ${t.colorNeutralStroke3}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
   },
-  entry: { fontWeight: t.fontWeightSemibold },
+  entry: { fontWeight: tokens.fontWeightSemibold },
   quiet: {
-    color: t.colorNeutralForeground2,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   way: { marginTop: '10px' },
 });

@@ -11,19 +11,19 @@ import { differenceRows, versionsText } from '#text/application/versions.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { DifferenceRows } from '#parts/versions/DifferenceRows.tsx';
 
 const useStyles = makeStyles({
   differences: { marginTop: '24px' },
-  title: { fontSize: '16px', lineHeight: '22px', fontWeight: t.fontWeightSemibold },
+  title: { fontSize: '16px', lineHeight: '22px', fontWeight: tokens.fontWeightSemibold },
   choices: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 160px))',
     gap: '12px',
     marginTop: '10px',
   },
-  words: { marginTop: '10px', color: t.colorNeutralForeground3 },
+  words: { marginTop: '10px', color: tokens.colorNeutralForeground3 },
   retry: { marginTop: '10px' },
 });
 

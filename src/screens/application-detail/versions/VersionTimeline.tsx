@@ -6,7 +6,7 @@ import { versionsText } from '#text/application/versions.ts';
 import { forcedColours } from '#ui/theme/forcedColours.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 /** So many are drawn before somebody wants all: the latest. */
 export const DRAWN_AT_FIRST = 3;
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
       left: 0,
       right: 0,
       height: '2px',
-      backgroundColor: t.lane,
+      backgroundColor: tokens.lane,
     },
     ':last-child::before': { width: `${2 * FLOAT.width}px` },
     [media.phone]: {
@@ -58,27 +58,27 @@ const useStyles = makeStyles({
     width: `${FLOAT.width}px`,
     height: `${FLOAT.height}px`,
     marginBottom: '14px',
-    border: `1.5px solid ${t.colorNeutralStrokeAccessible}`,
+    border: `1.5px solid ${tokens.colorNeutralStrokeAccessible}`,
     borderRadius: '4px',
-    backgroundColor: t.colorNeutralBackground1,
+    backgroundColor: tokens.colorNeutralBackground1,
     [media.phone]: { position: 'absolute', top: '5px', left: 0, marginBottom: 0 },
   },
   returnedFloat: {
-    border: `1.5px solid ${t.colorStatusWarningForeground1}`,
-    backgroundColor: t.colorStatusWarningBackground1,
+    border: `1.5px solid ${tokens.colorStatusWarningForeground1}`,
+    backgroundColor: tokens.colorStatusWarningBackground1,
   },
   validFloat: {
-    border: `1.5px solid ${t.colorCompoundBrandBackground}`,
-    backgroundColor: t.colorCompoundBrandBackground,
+    border: `1.5px solid ${tokens.colorCompoundBrandBackground}`,
+    backgroundColor: tokens.colorCompoundBrandBackground,
     [forcedColours]: { backgroundColor: 'CanvasText' },
   },
-  name: { fontWeight: t.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
-  valid: { color: t.colorBrandForeground2 },
-  returned: { color: t.colorStatusWarningForeground1 },
+  name: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  valid: { color: tokens.colorBrandForeground2 },
+  returned: { color: tokens.colorStatusWarningForeground1 },
   words: {
-    color: t.colorNeutralForeground2,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     ...longWords,
   },
 });

@@ -6,7 +6,7 @@ import { takeTemplate } from '#state/files/template.ts';
 import { useAction } from '#state/useAction.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { OpenInBrowser } from '#parts/browser/OpenInBrowser.tsx';
 import { AheadLine } from '#parts/competition/AheadLine.tsx';
 import type { EnterTabProps } from '../enterTab.ts';
@@ -14,9 +14,9 @@ import { FilledTemplate } from './FilledTemplate.tsx';
 
 const useStyles = makeStyles({
   seen: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
 });
 

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { wizardText } from '#text/enter/wizard.ts';
 import { formChanged } from '#text/form/spreadsheet.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   points: {
@@ -12,10 +12,10 @@ const useStyles = makeStyles({
     gap: '6px',
     marginTop: '4px',
     paddingLeft: '16px',
-    color: t.colorNeutralForeground1,
-    '& > li::marker': { color: t.colorStatusDangerForeground1 },
+    color: tokens.colorNeutralForeground1,
+    '& > li::marker': { color: tokens.colorStatusDangerForeground1 },
   },
-  note: { fontWeight: t.fontWeightSemibold },
+  note: { fontWeight: tokens.fontWeightSemibold },
 });
 
 export function FillStep() {

@@ -13,7 +13,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 import { useRememberedTeams } from '../useRememberedTeams.ts';
 import { ProblemGroups } from './problems/ProblemGroups.tsx';
@@ -25,16 +25,16 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '12px',
     paddingTop: '16px',
-    borderTop: `1px solid ${t.colorNeutralStroke3}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   title: {
-    fontSize: t.fontSizeBase400,
-    lineHeight: t.lineHeightBase400,
-    fontWeight: t.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
   },
   // The bar under the thumb, and the beginning of what was found.
   head: { scrollMarginBottom: '180px' },
-  from: { ...longWords, color: t.colorNeutralForeground2 },
+  from: { ...longWords, color: tokens.colorNeutralForeground2 },
 });
 
 /** What the device has found in the form of this application that was saved last. */

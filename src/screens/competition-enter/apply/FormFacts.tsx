@@ -21,7 +21,7 @@ import { atText } from '#text/format/time.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { useFileStyles } from '../useFileStyles.ts';
 
 const useStyles = makeStyles({
@@ -31,8 +31,8 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: '8px',
     padding: '12px 16px',
-    borderRadius: t.borderRadiusLarge,
-    backgroundColor: t.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground3,
     [media.phone]: { padding: '12px' },
     [media.small]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
@@ -40,13 +40,13 @@ const useStyles = makeStyles({
   value: {
     fontSize: '22px',
     lineHeight: '28px',
-    fontWeight: t.fontWeightBold,
+    fontWeight: tokens.fontWeightBold,
     fontVariantNumeric: 'tabular-nums',
   },
   label: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
 });
 

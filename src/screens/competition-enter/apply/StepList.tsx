@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryContent.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 import { StepTitle } from './StepTitle.tsx';
 
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
       top: '50%',
       bottom: '-50%',
       width: '2px',
-      backgroundColor: t.lane,
+      backgroundColor: tokens.lane,
     },
   },
   opened: {
@@ -50,31 +50,31 @@ const useStyles = makeStyles({
     width: FLOAT,
     height: '26px',
     borderRadius: '8px',
-    border: `1.5px solid ${t.colorNeutralStroke1}`,
-    backgroundColor: t.colorNeutralBackground1,
-    color: t.colorNeutralForeground2,
-    fontSize: t.fontSizeBase200,
-    fontWeight: t.fontWeightSemibold,
+    border: `1.5px solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
   },
   openedFloat: { marginTop: '8px' },
   done: {
-    border: `1.5px solid ${t.colorBrandBackground2}`,
-    backgroundColor: t.colorBrandBackground2,
-    color: t.colorBrandForeground2,
+    border: `1.5px solid ${tokens.colorBrandBackground2}`,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
   },
   current: {
-    border: `1.5px solid ${t.colorBrandBackground}`,
-    backgroundColor: t.colorBrandBackground,
-    color: t.colorNeutralForegroundOnBrand,
-    boxShadow: `0 0 0 3px ${t.colorBrandBackground2}`,
+    border: `1.5px solid ${tokens.colorBrandBackground}`,
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    boxShadow: `0 0 0 3px ${tokens.colorBrandBackground2}`,
   },
-  words: { minWidth: 0, color: t.colorNeutralForeground2 },
-  currentWords: { color: t.colorNeutralForeground1, fontWeight: t.fontWeightBold },
+  words: { minWidth: 0, color: tokens.colorNeutralForeground2 },
+  currentWords: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightBold },
   title: {
     paddingTop: '10px',
     fontSize: '16px',
     lineHeight: '22px',
-    fontWeight: t.fontWeightBold,
+    fontWeight: tokens.fontWeightBold,
     outlineStyle: 'none',
   },
   unseen,

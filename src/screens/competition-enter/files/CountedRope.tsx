@@ -1,7 +1,7 @@
 // How far something is, as words and as floats on a rope.
 import { makeStyles } from '@fluentui/react-components';
 import { Rope } from '#ui/drawing/Rope.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 interface CountedRopeProps {
   done: string;
@@ -20,8 +20,8 @@ const useStyles = makeStyles({
     marginBottom: '8px',
     fontVariantNumeric: 'tabular-nums',
   },
-  done: { fontWeight: t.fontWeightSemibold },
-  left: { color: t.colorNeutralForeground2 },
+  done: { fontWeight: tokens.fontWeightSemibold },
+  left: { color: tokens.colorNeutralForeground2 },
 });
 
 export function CountedRope({ done, left, filled, floats }: CountedRopeProps) {

@@ -11,7 +11,7 @@ import { entryKey, entryValue } from '#domain/entry/entryFiles.ts';
 import { dispatch } from '#state/entry/session.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 import { EntryRow, MARK_WIDTH, WithdrawnRow } from './row/EntryRow.tsx';
 
@@ -20,10 +20,10 @@ const useStyles = makeStyles({
   head: {
     padding: '6px 0',
     textAlign: 'left',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    fontWeight: t.fontWeightSemibold,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
   },
   first: { paddingLeft: '12px', [media.phone]: { paddingLeft: '6px' } },
   kind: { width: `${MARK_WIDTH.wide}px`, [media.phone]: { width: `${MARK_WIDTH.phone}px` } },

@@ -16,7 +16,7 @@ import { entryLabel } from '#text/programme.ts';
 import { PickButton } from '#ui/form/PickButton.tsx';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { closedReason } from '../enterTab.ts';
 import type { FileSectionProps } from './fileSectionProps.ts';
 import { FileState } from './row/FileState.tsx';
@@ -29,10 +29,10 @@ const useStyles = makeStyles({
     minWidth: 0,
     ':not(:first-of-type)': {
       paddingTop: '20px',
-      borderTop: `1px solid ${t.colorNeutralStroke3}`,
+      borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     },
   },
-  title: { fontSize: '16px', lineHeight: '22px', fontWeight: t.fontWeightBold },
+  title: { fontSize: '16px', lineHeight: '22px', fontWeight: tokens.fontWeightBold },
 });
 
 export function FileSection(props: FileSectionProps) {

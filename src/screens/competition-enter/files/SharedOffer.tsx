@@ -10,12 +10,12 @@ import { useAction } from '#state/useAction.ts';
 import { sharedText } from '#text/shared.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 
 const useStyles = makeStyles({
   sort: { marginTop: '14px' },
-  why: { marginTop: '14px', color: t.colorNeutralForeground2 },
+  why: { marginTop: '14px', color: tokens.colorNeutralForeground2 },
 });
 
 function SortButton({ files, ...props }: EnterTabProps & { files: readonly SharedFile[] }) {

@@ -7,16 +7,16 @@ import { enterText } from '#text/enter/page.ts';
 import { deadlineDistance } from '#text/format/distance.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   date: {
-    fontSize: t.fontSizeBase400,
-    lineHeight: t.lineHeightBase400,
-    fontWeight: t.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
   },
-  distance: { color: t.colorNeutralForeground2 },
+  distance: { color: tokens.colorNeutralForeground2 },
   actions: {
     display: 'grid',
     gap: '10px',

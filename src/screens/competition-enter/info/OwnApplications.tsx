@@ -12,7 +12,7 @@ import { ScreenLink } from '#ui/button/ScreenLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '4px', padding: 0, listStyleType: 'none' },
@@ -21,8 +21,8 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     justifyContent: 'center',
     minHeight: '44px',
-    fontWeight: t.fontWeightSemibold,
-    color: t.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorBrandForegroundLink,
     ...longWords,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },

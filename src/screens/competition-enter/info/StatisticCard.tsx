@@ -12,7 +12,7 @@ import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { sumsOf } from './statistic.ts';
 
 const useStyles = makeStyles({
@@ -21,36 +21,36 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     gap: '12px 32px',
     paddingBottom: '20px',
-    borderBottom: `1px solid ${t.colorNeutralStroke3}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     [media.phone]: { columnGap: '14px' },
     [media.small]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
   number: { display: 'flex', flexDirection: 'column-reverse' },
   value: {
-    fontSize: t.fontSizeBase600,
-    lineHeight: t.lineHeightBase600,
-    fontWeight: t.fontWeightBold,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightBold,
     fontVariantNumeric: 'tabular-nums',
     [media.phone]: { fontSize: '20px', lineHeight: '26px' },
   },
   label: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   bars: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     gap: '20px 36px',
     padding: '22px 0',
-    borderBottom: `1px solid ${t.colorNeutralStroke3}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   heading: {
     marginBottom: '10px',
     fontSize: '16px',
     lineHeight: '22px',
-    fontWeight: t.fontWeightBold,
+    fontWeight: tokens.fontWeightBold,
   },
   teams: { paddingTop: '22px' },
   list: {
@@ -66,13 +66,13 @@ const useStyles = makeStyles({
       padding: '6px 0',
       breakInside: 'avoid',
       fontSize: '16px',
-      fontWeight: t.fontWeightMedium,
+      fontWeight: tokens.fontWeightMedium,
       ...longWords,
       counterIncrement: 'team',
       '::before': {
         content: 'counter(team)',
-        color: t.colorNeutralForeground3,
-        fontWeight: t.fontWeightRegular,
+        color: tokens.colorNeutralForeground3,
+        fontWeight: tokens.fontWeightRegular,
       },
     },
   },

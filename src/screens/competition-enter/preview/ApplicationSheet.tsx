@@ -13,7 +13,7 @@ import { phoneText } from '#text/format/contacts.ts';
 import { PrintNamedApplication } from '#parts/named-application/PrintNamedApplication.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { AthletesSection } from './AthletesSection.tsx';
 import { EntriesSection } from './EntriesSection.tsx';
 import { FiguresSection } from './FiguresSection.tsx';
@@ -30,19 +30,19 @@ const useStyles = makeStyles({
   sheet: { display: 'grid', gap: '20px' },
   mark: {
     marginBottom: '4px',
-    color: t.colorBrandForeground1,
-    fontSize: t.fontSizeBase200,
-    fontWeight: t.fontWeightSemibold,
+    color: tokens.colorBrandForeground1,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
   },
   team: {
-    fontSize: t.fontSizeBase600,
-    lineHeight: t.lineHeightBase600,
-    fontWeight: t.fontWeightBold,
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightBold,
     letterSpacing: '-0.01em',
     ...longWords,
   },
   print: { margin: '4px 0 -8px -16px' },
-  facts: { color: t.colorNeutralForeground3, ...longWords },
+  facts: { color: tokens.colorNeutralForeground3, ...longWords },
 });
 
 interface ApplicationSheetProps {

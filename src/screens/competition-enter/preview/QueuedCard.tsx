@@ -46,7 +46,7 @@ import { useDoubleTapGuard } from '#ui/button/useDoubleTapGuard.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
 import type { EnterTabProps } from '../enterTab.ts';
 
@@ -55,20 +55,20 @@ const useStyles = makeStyles({
   title: {
     fontSize: '22px',
     lineHeight: '28px',
-    fontWeight: t.fontWeightBold,
+    fontWeight: tokens.fontWeightBold,
     textWrap: 'balance',
   },
   text: {
     marginTop: '4px',
     fontSize: '16px',
     lineHeight: '24px',
-    color: t.colorNeutralForeground2,
+    color: tokens.colorNeutralForeground2,
   },
   deadline: {
     margin: '16px 0',
     padding: '14px 16px',
-    borderRadius: t.borderRadiusLarge,
-    backgroundColor: t.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground3,
   },
   facts: { display: 'grid', gap: '4px', fontVariantNumeric: 'tabular-nums' },
   actions: { display: 'grid', gap: '10px', marginTop: '16px' },

@@ -7,7 +7,7 @@ import { swappedIn } from '#domain/decisions/decideEntries.ts';
 import { presentCounts } from '#domain/entry-session/select/selectFiles.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { previewText } from '#text/enter/preview.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -15,12 +15,12 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: '16px',
     padding: '8px 0',
-    borderBottom: `1px solid ${t.colorNeutralStroke3}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
-  label: { color: t.colorNeutralForeground2 },
+  label: { color: tokens.colorNeutralForeground2 },
   value: {
     textAlign: 'right',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },

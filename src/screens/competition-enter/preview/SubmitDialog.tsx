@@ -6,17 +6,17 @@ import { previewText } from '#text/enter/preview.ts';
 import { returnText } from '#text/application/returned.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { DroppedFiles } from '../DroppedFiles.tsx';
 import { ReplacesVersion } from '../returned/ReplacesVersion.tsx';
 import { SubmissionSummary, type SubmissionSummaryProps } from './SubmissionSummary.tsx';
 
 const useStyles = makeStyles({
-  competition: { color: t.colorNeutralForeground2 },
+  competition: { color: tokens.colorNeutralForeground2 },
   privacy: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
 });
 

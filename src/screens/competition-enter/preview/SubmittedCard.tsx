@@ -19,7 +19,7 @@ import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   head: {
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   title: {
     fontSize: '22px',
     lineHeight: '28px',
-    fontWeight: t.fontWeightBold,
+    fontWeight: tokens.fontWeightBold,
     textWrap: 'balance',
     overflowWrap: 'anywhere',
   },

@@ -2,19 +2,19 @@
 import { makeStyles } from '@fluentui/react-components';
 import { media } from '#ui/theme/breakpoints.ts';
 import { paintedAlone } from '#ui/theme/paintedAlone.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 export const useSheetStyles = makeStyles({
   section: {
     paddingTop: '18px',
-    borderTop: `1px solid ${t.colorNeutralStroke3}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     ...paintedAlone,
   },
   heading: {
     marginBottom: '8px',
     fontSize: '16px',
     lineHeight: '22px',
-    fontWeight: t.fontWeightBold,
+    fontWeight: tokens.fontWeightBold,
   },
   /** Behind all athletes: beyond the screen it is not laid out. */
   behind: { contentVisibility: 'auto', containIntrinsicHeight: 'auto 480px' },
@@ -26,7 +26,7 @@ export const useSheetStyles = makeStyles({
     padding: '8px 0',
     overflowWrap: 'anywhere',
     ...paintedAlone,
-    ':not(:last-child)': { borderBottom: `1px solid ${t.colorNeutralStroke3}` },
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   },
   person: {
     display: 'grid',
@@ -37,13 +37,13 @@ export const useSheetStyles = makeStyles({
     // Of all people those beyond the screen are not laid out.
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto 72px',
-    ':not(:last-child)': { borderBottom: `1px solid ${t.colorNeutralStroke3}` },
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   },
   facts: {
     display: 'block',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     fontVariantNumeric: 'tabular-nums',
   },
   /** Type, members and the way to the files; on phones the members stand under the type. */
@@ -55,11 +55,11 @@ export const useSheetStyles = makeStyles({
   change: {
     alignSelf: 'center',
     margin: '-6px -10px -6px 0',
-    color: t.colorBrandForeground1,
+    color: tokens.colorBrandForeground1,
     [media.phone]: { gridColumnStart: 2, gridRowStart: 1, gridRowEnd: 3 },
   },
   /** All people: what is checked once, and long. */
-  people: { paddingTop: '8px', borderTop: `1px solid ${t.colorNeutralStroke3}` },
+  people: { paddingTop: '8px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
   /** Not laid out yet. */
   coming: { contentVisibility: 'hidden' },
   peopleTitle: {
@@ -70,10 +70,10 @@ export const useSheetStyles = makeStyles({
     alignContent: 'center',
     fontSize: '16px',
     lineHeight: '22px',
-    fontWeight: t.fontWeightBold,
+    fontWeight: tokens.fontWeightBold,
     cursor: 'pointer',
   },
-  label: { color: t.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  label: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   numbered: {
     columnCount: 3,
     columnGap: '24px',
@@ -91,9 +91,9 @@ export const useSheetStyles = makeStyles({
         content: 'counter(person)',
         position: 'absolute',
         left: 0,
-        color: t.colorNeutralForeground3,
+        color: tokens.colorNeutralForeground3,
       },
     },
   },
-  quiet: { color: t.colorNeutralForeground3 },
+  quiet: { color: tokens.colorNeutralForeground3 },
 });

@@ -20,7 +20,7 @@ import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PrintButton } from '#ui/print/PrintButton.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { ChangesPaper } from './ChangesPaper.tsx';
 import { CompetitionChanges, TeamChanges } from './TeamChanges.tsx';
 
@@ -32,9 +32,9 @@ const useStyles = makeStyles({
     [media.desktop]: { minHeight: 0, marginBottom: '12px' },
   },
   quiet: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   // Below the title its words begin where the others do.
   print: { [media.phone]: { marginLeft: '-16px' } },

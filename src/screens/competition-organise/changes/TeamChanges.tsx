@@ -9,16 +9,16 @@ import { headRows, reportChangesText } from '#text/competition/reportChanges.ts'
 import { differenceRows } from '#text/application/versions.ts';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { ApplicationLink } from '../readiness/ApplicationLink.tsx';
 
 const useStyles = makeStyles({
   team: { paddingTop: '16px', ':not(:first-child)': { marginTop: '8px' } },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
   name: {
-    fontSize: t.fontSizeBase400,
-    lineHeight: t.lineHeightBase400,
-    fontWeight: t.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
     ...longWords,
   },
 });

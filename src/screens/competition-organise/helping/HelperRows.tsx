@@ -13,11 +13,11 @@ import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { BadgeList, BadgeRow } from '#ui/layout/BadgeList.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const { helpers: words, roles } = helpingText;
 
-const useStyles = makeStyles({ nobody: { color: t.colorNeutralForeground3 } });
+const useStyles = makeStyles({ nobody: { color: tokens.colorNeutralForeground3 } });
 
 interface Question {
   title: string;

@@ -6,23 +6,23 @@ import { limitsText } from '#text/competition/musicLimits.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { useFieldStyles } from '#ui/form/useFieldStyles.ts';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { type LimitField, toleranceOf } from './typedLimits.ts';
 import type { LimitsForm } from './useLimits.ts';
 
 const useStyles = makeStyles({
-  row: { '& > *': { borderTop: `1px solid ${t.colorNeutralStroke3}`, padding: '6px 0' } },
-  routine: { textAlign: 'left', fontWeight: t.fontWeightSemibold },
+  row: { '& > *': { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, padding: '6px 0' } },
+  routine: { textAlign: 'left', fontWeight: tokens.fontWeightSemibold },
   origin: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    fontWeight: t.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightRegular,
   },
   below: { display: 'block' },
   onPhone: { display: 'none', [media.phone]: { display: 'block' } },
   atDesk: { [media.phone]: { display: 'none' } },
-  error: { color: t.colorStatusDangerForeground1 },
+  error: { color: tokens.colorStatusDangerForeground1 },
   input: {
     minHeight: '44px',
     fontVariantNumeric: 'tabular-nums',

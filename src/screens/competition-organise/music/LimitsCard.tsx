@@ -6,7 +6,7 @@ import type { RoutineKey } from '#domain/programme.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { LimitRow } from './LimitRow.tsx';
 import { LIMIT_ROWS, toleranceOf, typedOf } from './typedLimits.ts';
 import type { LimitsForm } from './useLimits.ts';
@@ -14,7 +14,7 @@ import type { LimitsForm } from './useLimits.ts';
 const PRESET = typedOf(SENIOR_LIMITS.limits);
 
 const useStyles = makeStyles({
-  aside: { color: t.colorNeutralForeground3, fontSize: t.fontSizeBase200 },
+  aside: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   table: {
     width: '100%',
     tableLayout: 'fixed',
@@ -24,10 +24,10 @@ const useStyles = makeStyles({
   },
   head: {
     padding: '0 0 8px 12px',
-    color: t.colorNeutralForeground2,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    fontWeight: t.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
     textAlign: 'left',
     [media.phone]: { paddingLeft: '8px' },
   },
@@ -37,9 +37,9 @@ const useStyles = makeStyles({
   origin: { width: '112px', [media.phone]: { display: 'none' } },
   hint: {
     marginTop: '12px',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   save: { marginTop: '16px' },
 });

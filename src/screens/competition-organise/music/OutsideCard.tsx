@@ -17,7 +17,7 @@ import { Chip } from '#ui/drawing/Chip.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { useReadinessView } from '../readiness/useReadinessView.ts';
 
 const SHOWN_AT_FIRST = 10;
@@ -27,9 +27,9 @@ const useStyles = makeStyles({
   way: { marginTop: '16px' },
   quiet: {
     marginTop: '12px',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
 });
 

@@ -8,7 +8,7 @@ import { limitsText } from '#text/competition/musicLimits.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import type { LimitsForm } from './useLimits.ts';
 
 const useStyles = makeStyles({
@@ -18,11 +18,11 @@ const useStyles = makeStyles({
     columnGap: '12px',
     marginBottom: '16px',
   },
-  name: { fontWeight: t.fontWeightSemibold },
+  name: { fontWeight: tokens.fontWeightSemibold },
   facts: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   ways: { display: 'grid', gap: '10px' },
 });

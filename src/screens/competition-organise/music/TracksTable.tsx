@@ -8,7 +8,7 @@ import { entryLabel } from '#text/programme.ts';
 import { tracksText } from '#text/competition/tracks.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   table: {
@@ -21,29 +21,29 @@ const useStyles = makeStyles({
   lengthColumn: { width: '92px' },
   head: {
     padding: '0 0 8px',
-    color: t.colorNeutralForeground2,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    fontWeight: t.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
     textAlign: 'left',
   },
   atRight: { textAlign: 'right' },
   row: {
-    '& > *': { padding: '10px 0', borderTop: `1px solid ${t.colorNeutralStroke3}` },
+    '& > *': { padding: '10px 0', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
     verticalAlign: 'top',
   },
-  entry: { fontWeight: t.fontWeightSemibold, textAlign: 'left', overflowWrap: 'anywhere' },
+  entry: { fontWeight: tokens.fontWeightSemibold, textAlign: 'left', overflowWrap: 'anywhere' },
   team: {
     display: 'block',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    fontWeight: t.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightRegular,
   },
-  length: { fontWeight: t.fontWeightSemibold, textAlign: 'right' },
+  length: { fontWeight: tokens.fontWeightSemibold, textAlign: 'right' },
   marks: { display: 'flex', flexWrap: 'wrap', gap: '4px' },
-  quiet: { color: t.colorNeutralForeground3 },
-  total: { marginTop: '12px', color: t.colorNeutralForeground3 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  total: { marginTop: '12px', color: tokens.colorNeutralForeground3 },
 });
 
 interface TracksTableProps {

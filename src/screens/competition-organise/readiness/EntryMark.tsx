@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
 import type { ReadinessEntry } from '#domain/competition/readiness.ts';
 import { entryMark, readinessText } from '#text/competition/readiness.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 /** Fluent's ContactCard16 and MusicNote216 as bare lines: two components for each mark take more than the mark. */
 const CARD =
@@ -25,41 +25,41 @@ const useStyles = makeStyles({
     margin: '4px auto 0',
     padding: '4px 1px',
     border: '1px solid transparent',
-    borderRadius: t.borderRadiusLarge,
-    fontSize: t.fontSizeBase200,
+    borderRadius: tokens.borderRadiusLarge,
+    fontSize: tokens.fontSizeBase200,
     lineHeight: '17px',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
     textAlign: 'center',
   },
   framed: {
     width: 'auto',
     margin: 0,
-    border: `1px solid ${t.colorNeutralStroke2}`,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
     padding: '6px 4px',
   },
   lacking: {
-    border: `1px solid ${t.colorStatusDangerBorder1}`,
-    backgroundColor: t.colorStatusDangerBackground1,
-    color: t.colorStatusDangerForeground1,
+    border: `1px solid ${tokens.colorStatusDangerBorder1}`,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground1,
   },
   odd: {
-    border: `1px solid ${t.colorStatusWarningBorder1}`,
-    backgroundColor: t.colorStatusWarningBackground1,
-    color: t.colorStatusWarningForeground1,
+    border: `1px solid ${tokens.colorStatusWarningBorder1}`,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground1,
   },
   files: {
     display: 'block',
     width: '34px',
     height: '16px',
     margin: '0 auto',
-    fill: t.colorStatusSuccessForeground1,
+    fill: tokens.colorStatusSuccessForeground1,
   },
-  none: { fill: t.colorStatusDangerForeground1 },
+  none: { fill: tokens.colorStatusDangerForeground1 },
   label: {
     display: 'block',
-    color: t.colorNeutralForeground2,
-    fontWeight: t.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightRegular,
   },
 });
 

@@ -22,7 +22,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { useWidth } from '#ui/layout/useWidth.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
 import { paintedAlone } from '#ui/theme/paintedAlone.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import type { OrganiserPanelProps } from '../organiserPanel.ts';
 import { OpenRequestsCard } from './OpenRequestsCard.tsx';
@@ -52,9 +52,9 @@ const useStyles = makeStyles({
   // Above the boxes of the cards.
   tickAll: { margin: '-8px 0 4px 12px', [media.phone]: { marginLeft: '5px' } },
   quiet: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   updated: { display: 'flex', justifyContent: 'end', [media.phone]: { justifyContent: 'start' } },
 });

@@ -6,7 +6,7 @@ import { readinessText, type TotalsPart } from '#text/competition/readiness.ts';
 import { lengthText } from '#text/music.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 
 const useStyles = makeStyles({
@@ -32,27 +32,27 @@ const useStyles = makeStyles({
     height: '32px',
     fontSize: '26px',
     lineHeight: '32px',
-    fontWeight: t.fontWeightBold,
+    fontWeight: tokens.fontWeightBold,
     fontVariantNumeric: 'tabular-nums',
     // All four stand beside each other.
     [media.phone]: { gap: '4px', fontSize: '21px' },
   },
   of: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase300,
-    fontWeight: t.fontWeightSemibold,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
   },
   quiet: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   summary: {
     minHeight: '44px',
     marginBottom: '-12px',
     alignContent: 'center',
-    color: t.colorBrandForegroundLink,
-    fontWeight: t.fontWeightSemibold,
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightSemibold,
     cursor: 'pointer',
   },
   part: { marginTop: '12px' },

@@ -4,15 +4,15 @@ import type { Reminder } from '#domain/competition/reminders.ts';
 import { reminderLine, remindingText } from '#text/competition/reminding.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import type { Reminding } from './useReminding.ts';
 
 const useStyles = makeStyles({
   log: {
     margin: 0,
     paddingInlineStart: '18px',
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase300,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
     overflowWrap: 'anywhere',
   },
 });

@@ -9,7 +9,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
 
 /** So many people are drawn before somebody wants all. */
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   person: { overflowWrap: 'anywhere' },
-  name: { fontWeight: t.fontWeightSemibold },
+  name: { fontWeight: tokens.fontWeightSemibold },
   teams: {
     display: 'flex',
     flexWrap: 'wrap',

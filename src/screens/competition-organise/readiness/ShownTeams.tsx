@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { readinessText } from '#text/competition/readiness.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { useReadinessView, withTicked } from './useReadinessView.ts';
 
 const useStyles = makeStyles({
@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '16px',
-    color: t.colorNeutralForeground2,
+    color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
   // Its words stand where other words do.

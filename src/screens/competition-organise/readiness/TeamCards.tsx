@@ -8,7 +8,7 @@ import { inColumnOrder, teamId, type TeamReadiness } from '#domain/competition/r
 import { emailAddress, phoneAddress } from '#text/format/contacts.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { EntryMark } from './EntryMark.tsx';
 import { TickTeam } from './TeamTicks.tsx';
 import { TeamWithCity, TeamState } from './TeamWords.tsx';
@@ -34,8 +34,8 @@ const useStyles = makeStyles({
   tick: { margin: '-10px 0 0 -12px' },
   words: { display: 'grid', gap: '6px', alignContent: 'start' },
   representative: {
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     overflowWrap: 'anywhere',
   },
   ways: { display: 'flex', gap: '8px' },
@@ -45,10 +45,10 @@ const useStyles = makeStyles({
     placeItems: 'center',
     width: '44px',
     height: '44px',
-    border: `1px solid ${t.colorNeutralStroke1}`,
-    borderRadius: t.borderRadiusLarge,
-    color: t.colorNeutralForeground1,
-    ':focus-visible': { outline: `2px solid ${t.colorStrokeFocus2}`, outlineOffset: '1px' },
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusLarge,
+    color: tokens.colorNeutralForeground1,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
   entries: {
     display: 'grid',

@@ -5,7 +5,7 @@ import type { MusicLimits } from '#domain/music/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { teamId, type TeamReadiness } from '#domain/competition/readiness.ts';
 import { readinessText } from '#text/competition/readiness.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { EntryMark } from './EntryMark.tsx';
 import { TickAll, TickTeam } from './TeamTicks.tsx';
 import { TeamContacts, TeamWithCity, TeamState } from './TeamWords.tsx';
@@ -32,26 +32,26 @@ const useStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
   head: {
     padding: '0 1px 10px',
-    color: t.colorNeutralForeground2,
+    color: tokens.colorNeutralForeground2,
     fontSize: '12px',
     lineHeight: '16px',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
     textAlign: 'center',
     verticalAlign: 'bottom',
   },
   words: { textAlign: 'left', paddingLeft: '4px' },
   all: { padding: 0, verticalAlign: 'bottom' },
-  row: { '& > *': { borderTop: `1px solid ${t.colorNeutralStroke3}` } },
+  row: { '& > *': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` } },
   tick: { padding: 0, verticalAlign: 'middle' },
   cell: {
     padding: '8px 4px',
-    fontWeight: t.fontWeightRegular,
+    fontWeight: tokens.fontWeightRegular,
     textAlign: 'left',
     verticalAlign: 'middle',
   },
   // Each mark has its gap above it.
   entries: { padding: '2px 1px 6px', textAlign: 'center', verticalAlign: 'middle' },
-  none: { display: 'block', marginTop: '4px', color: t.colorNeutralForeground3 },
+  none: { display: 'block', marginTop: '4px', color: tokens.colorNeutralForeground3 },
 });
 
 interface TeamRowProps {

@@ -14,21 +14,21 @@ import { ageText } from '#text/format/time.ts';
 import { readinessText, stateLines } from '#text/competition/readiness.ts';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
 
 const useStyles = makeStyles({
   lines: {
     display: 'grid',
     justifyItems: 'start',
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     overflowWrap: 'anywhere',
   },
   team: {
-    fontSize: t.fontSizeBase300,
-    lineHeight: t.lineHeightBase300,
-    fontWeight: t.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
   /** What is pressed is higher than what is seen. */
@@ -38,8 +38,8 @@ const useStyles = makeStyles({
       '::after': { content: '""', position: 'absolute', inset: '-11px 0' },
     },
   },
-  quiet: { color: t.colorNeutralForeground3 },
-  lacking: { color: t.colorStatusDangerForeground1 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  lacking: { color: tokens.colorStatusDangerForeground1 },
 });
 
 /** A submitted application can be opened; of a draft there is nothing more to see. */

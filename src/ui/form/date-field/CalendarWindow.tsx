@@ -9,7 +9,7 @@ import {
 import { calendarLanguage, calendarWords } from '#text/calendar.ts';
 import { ModalWindow } from '#ui/layout/ModalWindow.tsx';
 import { queries } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { Calendar, type CalendarProps } from './Calendar.tsx';
 
@@ -25,8 +25,8 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: '320px',
     padding: '7px',
-    border: `1px solid ${t.colorNeutralStroke2}`,
-    borderRadius: t.borderRadiusXLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
   },
   window: { width: 'min(352px, calc(100vw - 16px))', padding: '16px 12px' },
   content: { gridColumnEnd: 4, minHeight: 0 },

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { media } from '#ui/theme/breakpoints.ts';
 import { chosenByGround } from '#ui/theme/forcedColours.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 interface YearGridProps {
   from: number;
@@ -28,19 +28,19 @@ const useStyles = makeStyles({
     border: 'none',
     borderRadius: '22px',
     backgroundColor: 'transparent',
-    color: t.colorNeutralForeground1,
+    color: tokens.colorNeutralForeground1,
     fontFamily: 'inherit',
-    fontSize: t.fontSizeBase300,
+    fontSize: tokens.fontSizeBase300,
     fontVariantNumeric: 'tabular-nums',
     cursor: 'pointer',
-    ':hover': { backgroundColor: t.colorSubtleBackgroundHover },
-    ':focus-visible': { outline: `2px solid ${t.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   chosen: {
-    backgroundColor: t.colorBrandBackground,
-    color: t.colorNeutralForegroundOnBrand,
-    fontWeight: t.fontWeightSemibold,
-    ':hover': { backgroundColor: t.colorBrandBackgroundHover },
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    fontWeight: tokens.fontWeightSemibold,
+    ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
     ...chosenByGround,
   },
 });

@@ -1,7 +1,7 @@
 // How the days of a month look: round, today ringed, the chosen one filled.
 import { makeStyles } from '@fluentui/react-components';
 import { chosenByGround } from '#ui/theme/forcedColours.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 /** One class holds all states, because the calendar joins class names without merging them. */
 export const useDayStyles = makeStyles({
@@ -11,9 +11,9 @@ export const useDayStyles = makeStyles({
     height: '32px',
     padding: 0,
     textAlign: 'center',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    fontWeight: t.fontWeightSemibold,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
   },
   day: {
     padding: '1px 0',
@@ -25,25 +25,25 @@ export const useDayStyles = makeStyles({
       height: '44px',
       padding: 0,
       border: '1px solid transparent',
-      borderRadius: t.borderRadiusCircular,
+      borderRadius: tokens.borderRadiusCircular,
       backgroundColor: 'transparent',
-      color: t.colorNeutralForeground1,
+      color: tokens.colorNeutralForeground1,
       fontFamily: 'inherit',
-      fontSize: t.fontSizeBase300,
+      fontSize: tokens.fontSizeBase300,
       fontVariantNumeric: 'tabular-nums',
       cursor: 'pointer',
     },
-    '& > button:hover': { backgroundColor: t.colorSubtleBackgroundHover },
+    '& > button:hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     '& > button:focus-visible': {
-      outline: `2px solid ${t.colorStrokeFocus2}`,
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: '-2px',
     },
-    '&[data-outside="true"] > button': { color: t.colorNeutralForeground3 },
-    '&[data-today="true"] > button': { border: `1px solid ${t.colorNeutralStrokeAccessible}` },
+    '&[data-outside="true"] > button': { color: tokens.colorNeutralForeground3 },
+    '&[data-today="true"] > button': { border: `1px solid ${tokens.colorNeutralStrokeAccessible}` },
     '&[data-selected="true"] > button': {
-      backgroundColor: t.colorBrandBackground,
-      color: t.colorNeutralForegroundOnBrand,
-      fontWeight: t.fontWeightSemibold,
+      backgroundColor: tokens.colorBrandBackground,
+      color: tokens.colorNeutralForegroundOnBrand,
+      fontWeight: tokens.fontWeightSemibold,
       ...chosenByGround,
     },
   },

@@ -7,12 +7,12 @@ import { problemSentence } from '#domain/application.ts';
 import type { ProblemKind } from '#domain/problem/problemGroups.ts';
 import { problemListText } from '#text/enter/problemList.ts';
 import { countText, kindText } from '#text/form/problemKinds.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { ProblemSheets } from './ProblemSheets.tsx';
 
 const useStyles = makeStyles({
   group: {
-    borderTop: `1px solid ${t.colorNeutralStroke3}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     // The browser finds words in a closed group and opens it; on paper all of them are open.
     '@media print': {
       '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
@@ -29,18 +29,18 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     overflowWrap: 'anywhere',
     cursor: 'pointer',
-    borderRadius: t.borderRadiusSmall,
-    ':hover': { backgroundColor: t.colorSubtleBackgroundHover },
-    ':focus-visible': { outline: `2px solid ${t.colorStrokeFocus2}` },
+    borderRadius: tokens.borderRadiusSmall,
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
     '::-webkit-details-marker': { display: 'none' },
   },
   icon: { display: 'flex' },
-  error: { color: t.colorStatusDangerForeground1 },
-  warning: { color: t.colorStatusWarningForeground3 },
-  kind: { fontWeight: t.fontWeightSemibold },
-  chevron: { color: t.colorNeutralForeground2 },
+  error: { color: tokens.colorStatusDangerForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground3 },
+  kind: { fontWeight: tokens.fontWeightSemibold },
+  chevron: { color: tokens.colorNeutralForeground2 },
   found: { paddingBottom: '8px', paddingLeft: '32px' },
-  said: { color: t.colorNeutralForeground2 },
+  said: { color: tokens.colorNeutralForeground2 },
 });
 
 const icons = { error: <ErrorCircle20Filled />, warning: <Warning20Filled /> } as const;

@@ -3,16 +3,16 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Problem } from '#domain/application.ts';
 import { kindsOf } from '#domain/problem/problemGroups.ts';
 import { problemListText } from '#text/enter/problemList.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { ProblemGroup } from './ProblemGroup.tsx';
 
 const useStyles = makeStyles({
   part: {
     margin: '16px 0 8px',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    fontWeight: t.fontWeightSemibold,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
   },
 });
 

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Checkmark20Filled } from '@fluentui/react-icons/svg/checkmark';
 import { type Problem, problemSentence } from '#domain/application.ts';
 import { problemDiffText } from '#text/form/problemDiff.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -13,36 +13,39 @@ const useStyles = makeStyles({
     alignItems: 'start',
     padding: '9px 0',
     overflowWrap: 'anywhere',
-    ':not(:last-child)': { borderBottom: `1px solid ${t.colorNeutralStroke3}` },
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
   },
   marked: { gridTemplateColumns: '20px 48px minmax(0, 1fr)' },
   icon: {
     height: '22px',
     display: 'flex',
     alignItems: 'center',
-    color: t.colorStatusSuccessForeground1,
+    color: tokens.colorStatusSuccessForeground1,
   },
   cell: {
     minHeight: '20px',
     marginTop: '1px',
-    borderRadius: t.borderRadiusSmall,
+    borderRadius: tokens.borderRadiusSmall,
     textAlign: 'center',
-    fontFamily: t.fontFamilyMonospace,
-    fontSize: t.fontSizeBase200,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
     lineHeight: '20px',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
   },
-  who: { fontWeight: t.fontWeightSemibold },
+  who: { fontWeight: tokens.fontWeightSemibold },
   error: {
-    color: t.colorStatusDangerForeground1,
-    backgroundColor: t.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground1,
+    backgroundColor: tokens.colorStatusDangerBackground1,
   },
   warning: {
-    color: t.colorStatusWarningForeground1,
-    backgroundColor: t.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground1,
+    backgroundColor: tokens.colorStatusWarningBackground1,
   },
-  resolved: { color: t.colorNeutralForeground3, backgroundColor: t.colorNeutralBackground3 },
-  struck: { color: t.colorNeutralForeground3 },
+  resolved: {
+    color: tokens.colorNeutralForeground3,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  struck: { color: tokens.colorNeutralForeground3 },
 });
 
 interface ProblemRowProps {

@@ -6,7 +6,7 @@ import type { Problem } from '#domain/application.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';
 import { problemListText } from '#text/enter/problemList.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import type { HeadingTag } from './ProblemGroups.tsx';
 
 const useStyles = makeStyles({
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: '8px',
   },
-  title: { fontSize: '17px', lineHeight: '24px', fontWeight: t.fontWeightSemibold },
+  title: { fontSize: '17px', lineHeight: '24px', fontWeight: tokens.fontWeightSemibold },
   chips: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 

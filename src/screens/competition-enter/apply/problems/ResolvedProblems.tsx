@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { Problem } from '#domain/application.ts';
 import { problemDiffText } from '#text/form/problemDiff.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { ProblemSheets } from './ProblemSheets.tsx';
 
 /** So many are shown at once; more would hide what is left. */
@@ -13,8 +13,8 @@ const useStyles = makeStyles({
   summary: {
     minHeight: '44px',
     alignContent: 'center',
-    color: t.colorStatusSuccessForeground1,
-    fontWeight: t.fontWeightSemibold,
+    color: tokens.colorStatusSuccessForeground1,
+    fontWeight: tokens.fontWeightSemibold,
     cursor: 'pointer',
   },
 });

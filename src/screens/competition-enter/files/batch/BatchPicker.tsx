@@ -5,7 +5,7 @@ import { batchText } from '#text/enter/batch.ts';
 import { PickButton } from '#ui/form/PickButton.tsx';
 import { FILES_ZONE, useFilesDrop } from '#ui/form/useFileDrop.ts';
 import { media, queries } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../../enterTab.ts';
 import { usePickBatch } from './useBatch.ts';
@@ -17,17 +17,20 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '8px 24px',
     padding: '18px 24px',
-    border: `1px dashed ${t.colorNeutralStroke1}`,
-    borderRadius: t.borderRadiusXLarge,
-    backgroundColor: t.colorNeutralBackground1,
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
     [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px', gap: '12px' },
   },
-  over: { backgroundColor: t.colorBrandBackground2, border: `1px dashed ${t.colorBrandStroke1}` },
-  title: { fontSize: '16px', lineHeight: '22px', fontWeight: t.fontWeightBold },
+  over: {
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `1px dashed ${tokens.colorBrandStroke1}`,
+  },
+  title: { fontSize: '16px', lineHeight: '22px', fontWeight: tokens.fontWeightBold },
   text: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   way: {
     display: 'grid',

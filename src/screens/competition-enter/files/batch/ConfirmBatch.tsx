@@ -6,7 +6,7 @@ import { confirmBatch } from '#state/entry/batch.ts';
 import { useAction } from '#state/useAction.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { closedReason, conflictReason, type EnterTabProps } from '../../enterTab.ts';
 import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
@@ -25,15 +25,15 @@ const useStyles = makeStyles({
       zIndex: 1,
       margin: '0 -24px -24px',
       padding: '14px 24px 18px',
-      backgroundColor: t.colorNeutralBackground1,
-      borderTop: `1px solid ${t.colorNeutralStroke2}`,
-      borderRadius: `0 0 ${t.borderRadiusXLarge} ${t.borderRadiusXLarge}`,
+      backgroundColor: tokens.colorNeutralBackground1,
+      borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+      borderRadius: `0 0 ${tokens.borderRadiusXLarge} ${tokens.borderRadiusXLarge}`,
     },
   },
   stay: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     [media.narrow]: { textAlign: 'center' },
   },
 });

@@ -11,14 +11,14 @@ import { useDoubleTapGuard } from '#ui/button/useDoubleTapGuard.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { useFileStyles } from '../../useFileStyles.ts';
 import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '16px', margin: 0, padding: 0, listStyleType: 'none' },
   row: { alignItems: 'start' },
-  why: { color: t.colorStatusDangerForeground1 },
+  why: { color: tokens.colorStatusDangerForeground1 },
 });
 
 export function RefusedFiles({ sessionKey, batch }: { sessionKey: SessionKey; batch: BatchView }) {

@@ -16,7 +16,7 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { sizeText } from '#text/format/size.ts';
 import { musicFacts } from '#text/music.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { EntrySelect } from './EntrySelect.tsx';
 import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
 
@@ -33,25 +33,25 @@ const useStyles = makeStyles({
     padding: '4px 6px',
     margin: '0 -6px',
     border: 'none',
-    borderRadius: t.borderRadiusMedium,
+    borderRadius: tokens.borderRadiusMedium,
     backgroundColor: 'transparent',
-    color: t.colorNeutralForeground1,
+    color: tokens.colorNeutralForeground1,
     fontFamily: 'inherit',
-    fontSize: t.fontSizeBase300,
+    fontSize: tokens.fontSizeBase300,
     lineHeight: '20px',
     textAlign: 'left',
     cursor: 'pointer',
-    ':hover': { backgroundColor: t.colorSubtleBackgroundHover },
-    ':focus-visible': { outline: `2px solid ${t.colorStrokeFocus2}` },
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  icon: { display: 'flex', color: t.colorStatusSuccessForeground1 },
-  edit: { display: 'flex', color: t.colorNeutralForeground3 },
+  icon: { display: 'flex', color: tokens.colorStatusSuccessForeground1 },
+  edit: { display: 'flex', color: tokens.colorNeutralForeground3 },
   name: { overflowWrap: 'anywhere' },
   facts: {
     display: 'block',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
   },
   choice: {
     gridColumnStart: 1,

@@ -16,7 +16,7 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { EntryFileBadge } from '../entryStates.tsx';
 import { BatchContext, SortedFile } from './SortedFile.tsx';
 
@@ -33,10 +33,10 @@ const useStyles = makeStyles({
   head: {
     ...columns,
     paddingBottom: '8px',
-    color: t.colorNeutralForeground2,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    fontWeight: t.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
     [media.phone]: { display: 'none' },
   },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
     // As far as what can be pressed in it reaches.
     margin: '0 -6px',
     padding: '5px 6px',
-    borderTop: `1px solid ${t.colorNeutralStroke3}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto 54px',
     [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '12px 6px 8px' },
@@ -57,11 +57,15 @@ const useStyles = makeStyles({
     padding: '4px 0',
     [media.phone]: { display: 'flex', flexWrap: 'wrap', gap: '0 8px', alignItems: 'baseline' },
   },
-  routine: { fontSize: t.fontSizeBase300, lineHeight: '20px', fontWeight: t.fontWeightBold },
+  routine: {
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: '20px',
+    fontWeight: tokens.fontWeightBold,
+  },
   who: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     overflowWrap: 'anywhere',
   },
   other: {
@@ -74,9 +78,9 @@ const useStyles = makeStyles({
   },
   // A column says it at a desk.
   kind: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     display: 'none',
     [media.phone]: { display: 'block' },
   },

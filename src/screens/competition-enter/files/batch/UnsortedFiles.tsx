@@ -15,7 +15,7 @@ import { useDoubleTapGuard } from '#ui/button/useDoubleTapGuard.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { fileIcons } from '../fileIcons.tsx';
 import { EntrySelect } from './EntrySelect.tsx';
 import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
@@ -29,13 +29,13 @@ const useStyles = makeStyles({
     ':not(:first-child)': {
       marginTop: '16px',
       paddingTop: '16px',
-      borderTop: `1px solid ${t.colorNeutralStroke3}`,
+      borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     },
   },
   why: {
-    color: t.colorNeutralForeground2,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     overflowWrap: 'anywhere',
   },
 });

@@ -13,7 +13,7 @@ import { entryLabel, routineKeyLabel } from '#text/programme.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import type { EnterTabProps } from '../../enterTab.ts';
 import { OrphanedFileRow } from '../row/OrphanedFileRow.tsx';
 
@@ -24,23 +24,23 @@ const useStyles = makeStyles({
     gap: '12px',
     minWidth: 0,
     padding: '16px',
-    border: `1px solid ${t.colorNeutralStroke2}`,
-    borderRadius: t.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
     ...longWords,
   },
   about: {
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
-    fontWeight: t.fontWeightSemibold,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
   },
   title: {
     fontSize: '18px',
     lineHeight: '24px',
-    fontWeight: t.fontWeightBold,
+    fontWeight: tokens.fontWeightBold,
     textWrap: 'balance',
   },
-  before: { color: t.colorNeutralForeground3, fontWeight: t.fontWeightSemibold },
+  before: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightSemibold },
   files: { display: 'grid', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
   answers: { display: 'flex', flexWrap: 'wrap', gap: '8px', '& > *': { flexGrow: 1 } },
 });

@@ -23,7 +23,7 @@ import { routineKeyLabel } from '#text/programme.ts';
 import { forcedColours } from '#ui/theme/forcedColours.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { paintedAlone } from '#ui/theme/paintedAlone.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { EntryFileBadge } from '../entryStates.tsx';
 
 /** How wide the cell of a card or of music is, in px. */
@@ -33,17 +33,19 @@ const useStyles = makeStyles({
   row: {
     height: '52px',
     ...paintedAlone,
-    '& > td, & > th': { borderTop: `1px solid ${t.colorNeutralStroke3}` },
+    '& > td, & > th': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
   },
-  pressable: { ':hover': { backgroundColor: t.colorSubtleBackgroundHover } },
+  pressable: { ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover } },
   selected: {
     ':hover': { backgroundColor: 'transparent' },
     '& > td, & > th': {
       borderTop: '1px solid transparent',
-      backgroundColor: t.colorBrandBackground2,
+      backgroundColor: tokens.colorBrandBackground2,
     },
-    '& > th': { borderRadius: `${t.borderRadiusMedium} 0 0 ${t.borderRadiusMedium}` },
-    '& > td:last-child': { borderRadius: `0 ${t.borderRadiusMedium} ${t.borderRadiusMedium} 0` },
+    '& > th': { borderRadius: `${tokens.borderRadiusMedium} 0 0 ${tokens.borderRadiusMedium}` },
+    '& > td:last-child': {
+      borderRadius: `0 ${tokens.borderRadiusMedium} ${tokens.borderRadiusMedium} 0`,
+    },
     '& + tr > *': { borderTop: '1px solid transparent' },
     [forcedColours]: { '& > th': { borderLeft: '6px solid Highlight' } },
   },
@@ -51,7 +53,7 @@ const useStyles = makeStyles({
     position: 'relative',
     padding: '6px 8px 6px 12px',
     textAlign: 'left',
-    fontWeight: t.fontWeightRegular,
+    fontWeight: tokens.fontWeightRegular,
     [media.phone]: { padding: '6px 4px 6px 6px' },
   },
   routine: {
@@ -59,11 +61,11 @@ const useStyles = makeStyles({
     padding: 0,
     border: 'none',
     backgroundColor: 'transparent',
-    color: t.colorNeutralForeground1,
+    color: tokens.colorNeutralForeground1,
     fontFamily: 'inherit',
-    fontSize: t.fontSizeBase300,
+    fontSize: tokens.fontSizeBase300,
     lineHeight: '20px',
-    fontWeight: t.fontWeightSemibold,
+    fontWeight: tokens.fontWeightSemibold,
     textAlign: 'left',
   },
   button: {
@@ -74,23 +76,23 @@ const useStyles = makeStyles({
       position: 'absolute',
       inset: `-1px -${2 * MARK_WIDTH.wide}px 0 0`,
       [media.phone]: { right: `-${2 * MARK_WIDTH.phone}px` },
-      borderRadius: t.borderRadiusMedium,
+      borderRadius: tokens.borderRadiusMedium,
     },
     ':focus-visible': { outlineStyle: 'none' },
-    ':focus-visible::after': { outline: `2px solid ${t.colorStrokeFocus2}` },
+    ':focus-visible::after': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   who: {
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: '10px',
-    color: t.colorNeutralForeground3,
-    fontSize: t.fontSizeBase200,
-    lineHeight: t.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     overflowWrap: 'anywhere',
   },
   todo: {
-    color: t.colorBrandForeground2,
-    fontWeight: t.fontWeightSemibold,
+    color: tokens.colorBrandForeground2,
+    fontWeight: tokens.fontWeightSemibold,
   },
   mark: { padding: '6px 0' },
 });

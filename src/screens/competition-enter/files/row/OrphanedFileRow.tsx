@@ -6,7 +6,7 @@ import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { FileRow } from '#parts/files/FileRow.tsx';
 import { sizeText } from '#text/format/size.ts';
 import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import { fileIcons } from '../fileIcons.tsx';
 
 const useStyles = makeStyles({
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '6px',
-    color: t.colorStatusWarningForeground1,
+    color: tokens.colorStatusWarningForeground1,
   },
 });
 

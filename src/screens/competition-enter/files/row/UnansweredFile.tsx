@@ -10,7 +10,7 @@ import { shortMomentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
-import { t } from '#ui/theme/theme.ts';
+import { tokens } from '#ui/theme/theme.ts';
 import type { FileSectionProps } from '../fileSectionProps.ts';
 
 const useStyles = makeStyles({
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: '4px 12px',
   },
-  checking: { color: t.colorNeutralForeground3 },
+  checking: { color: tokens.colorNeutralForeground3 },
 });
 
 interface UnansweredFileProps extends Pick<FileSectionProps, 'sessionKey' | 'entry'> {
