@@ -1,11 +1,11 @@
 // «Забыли пароль?»: leads on where the server sends mails, and names whom to write to where it sends none.
 import { Link } from '@fluentui/react-components';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { PageSettings } from '#api/pageSettings.ts';
 import { isContact } from '#domain/contactEmail.ts';
 import { paths } from '#page/paths.ts';
 import { authText } from '#text/account/auth.ts';
 import { emailAddress } from '#text/format/contacts.ts';
+import { useRouterLink } from '#ui/button/useRouterLink.ts';
 import { WithSettings } from './WithSettings.tsx';
 
 interface WayProps {
@@ -14,11 +14,10 @@ interface WayProps {
 }
 
 function Way({ className, settings: { mail, contactEmail } }: WayProps) {
-  const href = useHref(paths.forgotten);
-  const follow = useLinkClickHandler(paths.forgotten);
+  const link = useRouterLink(paths.forgotten);
   if (mail)
     return (
-      <Link className={className} href={href} onClick={follow}>
+      <Link {...link} className={className}>
         {authText.forgotten}
       </Link>
     );

@@ -3,11 +3,11 @@ import { makeStyles } from '@fluentui/react-components';
 import { ChevronRight24Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Trophy24Filled, Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { type Deadline, isActive } from '#domain/deadline.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { boundDashes } from '#text/format/boundDashes.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
-import { ScreenLink } from '#ui/button/ScreenLink.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { DatesAndPlace } from './DatesAndPlace.tsx';
 import { useCompetitionRowStyles } from './useCompetitionRowStyles.ts';
@@ -44,7 +44,7 @@ export function CompetitionRow(props: CompetitionRowProps) {
   const active = isActive(deadline, now);
   return (
     <li>
-      <ScreenLink to={to} className={rowStyles.row}>
+      <Link to={to} className={rowStyles.row}>
         <IconBadge
           tone={active ? 'gold' : 'hollow'}
           icon={active ? <Trophy24Filled /> : <Trophy24Regular />}
@@ -61,7 +61,7 @@ export function CompetitionRow(props: CompetitionRowProps) {
           <DeadlineRope deadline={deadline} now={now} spread />
         </div>
         <ChevronRight24Regular className={rowStyles.chevron} />
-      </ScreenLink>
+      </Link>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 // A draft in a list: its team and competition, how far it is, where and when it was changed, and its deletion.
 import { mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import { acceptanceOf } from '#domain/draft/draftsInList.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
@@ -12,7 +13,6 @@ import { unreadableDraftsAtom } from '#state/pullDrafts.ts';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { returnText } from '#text/application/returned.ts';
-import { ScreenLink } from '#ui/button/ScreenLink.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { draftStatus } from './draftStatus.tsx';
@@ -77,13 +77,13 @@ export function DraftRow({ draft, now, variant = 'row', isAtCompetition = false 
       <IconBadge icon={icon} tone={tone} />
       <div>
         {canOpen && variant === 'row' ? (
-          <ScreenLink
+          <Link
             className={mergeClasses(styles.link, styles.whole)}
             to={paths.entryDraft(competition.id, id)}
-            label={title}
+            aria-label={title}
           >
             {name}
-          </ScreenLink>
+          </Link>
         ) : (
           <span className={styles.link}>{name}</span>
         )}

@@ -1,6 +1,7 @@
 // An own music file or coach card in its list: what it belongs to, its deadline, what can be done with it.
 import { mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { OwnFile } from '#contract/shapes.ts';
 import { acceptedUntil, areFilesFrozen, isAccepted } from '#domain/acceptance.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
@@ -9,7 +10,6 @@ import { closedText, onDevice } from '#text/format/deadline.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { deadlineDistance } from '#text/format/distance.ts';
 import { deadlineText } from '#text/format/time.ts';
-import { ScreenLink } from '#ui/button/ScreenLink.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { BreakableName } from './BreakableName.tsx';
 import { detailPath } from './detailPath.ts';
@@ -50,12 +50,9 @@ export function OwnFileRow({ kind, file: listed, now }: OwnFileRowProps) {
                 {file.application === null ? (
                   name
                 ) : (
-                  <ScreenLink
-                    className={styles.link}
-                    to={detailPath[kind](String(file.application))}
-                  >
+                  <Link className={styles.link} to={detailPath[kind](String(file.application))}>
                     {name}
-                  </ScreenLink>
+                  </Link>
                 )}
               </h3>
               <FileWords file={file} />

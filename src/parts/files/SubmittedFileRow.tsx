@@ -1,8 +1,8 @@
 // A file that only a submitted application has any more, in the own list: it is heard and downloaded (behaviour 11.4).
+import { Link } from 'react-router-dom';
 import type { SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
-import { ScreenLink } from '#ui/button/ScreenLink.tsx';
 import { BreakableName } from './BreakableName.tsx';
 import { detailPath } from './detailPath.ts';
 import { DownloadFileButton } from './DownloadFileButton.tsx';
@@ -25,9 +25,9 @@ export function SubmittedFileRow({ kind, file }: SubmittedFileRowProps) {
           <FileFrame kind={kind} file={file}>
             <div className={styles.words}>
               <h3 className={styles.name}>
-                <ScreenLink className={styles.link} to={detailPath[kind](String(file.application))}>
+                <Link className={styles.link} to={detailPath[kind](String(file.application))}>
                   <BreakableName name={file.name} />
-                </ScreenLink>
+                </Link>
               </h3>
               <FileWords file={file} />
             </div>

@@ -1,13 +1,13 @@
 // Names the stuck files that hold a submission up, each with the way to it in «Отправка» (offline 3.5).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
 import type { SubmissionRow } from '#domain/outbox/outboxRow.ts';
 import { paths } from '#page/paths.ts';
 import { stuckBefore } from '#domain/outbox/rowAccount.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { outboxText } from '#text/outbox.ts';
 import { withInitials } from '#text/format/withInitials.ts';
-import { ScreenLink } from '#ui/button/ScreenLink.tsx';
 import { tokens } from '#ui/theme/theme.ts';
 import { rowName } from './rowTitle.ts';
 
@@ -28,9 +28,9 @@ export function WaitsFor({ submission }: { submission: SubmissionRow }) {
     <p className={styles.list}>
       {outboxText.details.waitsFor}
       {stuck.map((row) => (
-        <ScreenLink key={row.id} to={paths.outboxRow(row.id)} className={styles.link}>
+        <Link key={row.id} to={paths.outboxRow(row.id)} className={styles.link}>
           {withInitials(rowName(row))}
-        </ScreenLink>
+        </Link>
       ))}
     </p>
   );

@@ -1,6 +1,5 @@
 // Line below a report with who took it last. Links to the changes since one's own taking.
 import { Link, makeStyles } from '@fluentui/react-components';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { TakenReport } from '#contract/shapes/reportShapes.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
 import { paths } from '#page/paths.ts';
@@ -8,6 +7,7 @@ import { useNow } from '#state/clock/useNow.ts';
 import { takenReportsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { reportChangesText } from '#text/competition/reportChanges.ts';
+import { useRouterLink } from '#ui/button/useRouterLink.ts';
 import { tokens } from '#ui/theme/theme.ts';
 import { unseen } from '#ui/theme/unseen.ts';
 
@@ -50,10 +50,9 @@ interface ToSheetProps {
 function ToSheet({ competition, taken, now }: ToSheetProps) {
   const { report } = taken;
   const styles = useStyles();
-  const to = paths.reportChanges(competition, report);
-  const follow = useLinkClickHandler(to);
+  const link = useRouterLink(paths.reportChanges(competition, report));
   return (
-    <Link id={sheetLinkId(report)} href={useHref(to)} onClick={follow} className={styles.line}>
+    <Link id={sheetLinkId(report)} {...link} className={styles.line}>
       {reportChangesText.changedSince(taken, now)}
       <span className={styles.unseen}>, {reportChangesText.report(report)}</span>
     </Link>

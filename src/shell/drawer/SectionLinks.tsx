@@ -1,7 +1,7 @@
 // The links of the drawer.
 import { makeStyles, mergeClasses, NavItem } from '@fluentui/react-components';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { media } from '#ui/theme/breakpoints.ts';
+import { useRouterLink } from '#ui/button/useRouterLink.ts';
 import { tokens } from '#ui/theme/theme.ts';
 import { help, type Section, sections } from './sections.tsx';
 
@@ -61,12 +61,11 @@ interface SectionLinksProps {
 function SectionLink(props: SectionLinksProps & { section: Section; foot?: boolean }) {
   const { section, current, small = false, foot = false, onFollow } = props;
   const styles = useStyles();
-  const href = useHref(section.path);
-  const follow = useLinkClickHandler<HTMLAnchorElement | HTMLButtonElement>(section.path);
+  const link = useRouterLink(section.path);
   return (
     <NavItem
       as="a"
-      href={href}
+      href={link.href}
       value={section.path}
       icon={section.icon}
       className={mergeClasses(
@@ -77,7 +76,7 @@ function SectionLink(props: SectionLinksProps & { section: Section; foot?: boole
       )}
       {...(small && { 'aria-label': section.label, title: section.label })}
       onClick={(event) => {
-        follow(event);
+        link.onClick(event);
         onFollow?.();
       }}
     >

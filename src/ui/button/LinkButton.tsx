@@ -1,8 +1,8 @@
 // A link to another screen that looks like a button.
 import { Button as FluentButton } from '@fluentui/react-components';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { NEXT } from '../focus/focusTrail.ts';
+import { useRouterLink } from './useRouterLink.ts';
 import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
 
 interface LinkButtonProps {
@@ -22,14 +22,13 @@ interface LinkButtonProps {
 export function LinkButton(props: LinkButtonProps) {
   const { to, tone = 'plain', big = false, wide = false, icon } = props;
   const className = useButtonClassName({ tone, big, wide, closed: false }, props.className);
-  const href = useHref(to);
-  const follow = useLinkClickHandler(to);
+  const link = useRouterLink(to);
   return (
     <FluentButton
       as="a"
-      href={href}
+      href={link.href}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => {
-        follow(event);
+        link.onClick(event);
         props.onFollow?.();
       }}
       size="medium"

@@ -1,9 +1,9 @@
 // A card's form with a heading, an alert, fields, one wide button and a link to the other way in.
 import { Link, makeStyles } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { authFormText } from '#text/account/authForm.ts';
 import { Button } from '../button/Button.tsx';
+import { useRouterLink } from '../button/useRouterLink.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import { tokens } from '../theme/theme.ts';
 import { focusFirstInvalid } from '../focus/focusFirstInvalid.ts';
@@ -75,8 +75,7 @@ export function AuthForm(props: AuthFormProps) {
   useEffect(() => {
     if (isSlow) slow.current?.scrollIntoView({ block: 'nearest' });
   }, [isSlow]);
-  const href = useHref(elsewhere.to);
-  const follow = useLinkClickHandler(elsewhere.to);
+  const link = useRouterLink(elsewhere.to);
   const send = (event: FormEvent) => {
     event.preventDefault();
     props.submit();
@@ -111,7 +110,7 @@ export function AuthForm(props: AuthFormProps) {
           </>
         )}
       </div>
-      <Link className={styles.elsewhere} href={href} onClick={follow}>
+      <Link {...link} className={styles.elsewhere}>
         {elsewhere.label}
       </Link>
     </form>

@@ -2,13 +2,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
+import { Link } from 'react-router-dom';
 import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { enterText } from '#text/enter/page.ts';
 import { returnText } from '#text/application/returned.ts';
 import { shortMomentText } from '#text/format/time.ts';
-import { ScreenLink } from '#ui/button/ScreenLink.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { longWords } from '#ui/theme/longWords.ts';
@@ -46,7 +46,7 @@ export function OwnApplications({ competitionId, now }: OwnApplicationsProps) {
       <ul className={styles.list}>
         {own.map(({ rowid, teamName, confirmedAt, returned }) => (
           <li key={rowid}>
-            <ScreenLink className={styles.link} to={paths.application(String(rowid))}>
+            <Link className={styles.link} to={paths.application(String(rowid))}>
               {teamName}
               <StatusBadge
                 icon={<CheckmarkCircle20Filled />}
@@ -60,7 +60,7 @@ export function OwnApplications({ competitionId, now }: OwnApplicationsProps) {
                   tone="warning"
                 />
               )}
-            </ScreenLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -2,7 +2,6 @@
 import { Link, makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
 import type { ReportChanges } from '#contract/shapes/reportShapes.ts';
 import { actsAs, type Competition } from '#domain/competition/competition.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
@@ -12,6 +11,7 @@ import { reportChangesQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { queryText } from '#text/query.ts';
 import { reportChangesText } from '#text/competition/reportChanges.ts';
+import { useRouterLink } from '#ui/button/useRouterLink.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -50,10 +50,9 @@ interface ChangesPanelProps {
 
 function BackToReports({ competition }: { competition: string }) {
   const styles = useStyles();
-  const to = paths.competition(competition);
-  const follow = useLinkClickHandler(to);
+  const link = useRouterLink(paths.competition(competition));
   return (
-    <Link href={useHref(to)} onClick={follow} className={styles.back}>
+    <Link {...link} className={styles.back}>
       {reportChangesText.back}
     </Link>
   );

@@ -1,7 +1,7 @@
 // The name of a team that leads to its submitted application.
 import { Link, makeStyles, mergeClasses } from '@fluentui/react-components';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { paths } from '#page/paths.ts';
+import { useRouterLink } from '#ui/button/useRouterLink.ts';
 
 interface ApplicationLinkProps {
   rowid: number;
@@ -13,11 +13,10 @@ interface ApplicationLinkProps {
 const useStyles = makeStyles({ link: { fontWeight: 'inherit' } });
 
 export function ApplicationLink({ rowid, team, className }: ApplicationLinkProps) {
-  const to = paths.application(String(rowid));
   const styles = useStyles();
-  const follow = useLinkClickHandler(to);
+  const link = useRouterLink(paths.application(String(rowid)));
   return (
-    <Link href={useHref(to)} onClick={follow} className={mergeClasses(styles.link, className)}>
+    <Link {...link} className={mergeClasses(styles.link, className)}>
       {team}
     </Link>
   );
