@@ -1,4 +1,3 @@
-// The administrator's command line: access levels, new passwords, backups, whether all files are there, who holds most, moving elsewhere.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
@@ -22,7 +21,6 @@ import type { Records } from './records/tables.ts';
 import { findUser, setAccess, setPassword, type User } from './records/people/users.ts';
 import { startFailure } from './startup/startFailure.ts';
 
-/** How many words follow each command. */
 const COMMANDS: ReadonlyMap<string, number> = new Map([
   ['access', 2],
   ['password', 1],
@@ -33,10 +31,8 @@ const COMMANDS: ReadonlyMap<string, number> = new Map([
   ['move', 2],
 ]);
 const GENERATED_BYTES = 12;
-/** People, and competitions. */
 const MOST_LARGEST = 20;
 
-/** What the administrator did wrong, as the one line to print. */
 class Mistake extends Error {}
 
 async function user(records: Records, login: string): Promise<User> {
@@ -45,7 +41,7 @@ async function user(records: Records, login: string): Promise<User> {
   return found;
 }
 
-/** From the keyboard, where it is not shown, or a pipe; an empty line asks for a generated one. */
+/** Reads a password from the terminal without echo, or from a pipe; '' asks for a generated one. */
 async function askPassword(): Promise<string> {
   const unseen = new Writable({ write: (_typed, _encoding, done) => done() });
   const terminal = process.stdin.isTTY;
@@ -83,7 +79,7 @@ async function changePassword(records: Records, login: string): Promise<void> {
   if (typed === '') console.log(adminText.generated(password));
 }
 
-/** What is missing is no failure of the copy, but the administrator has to see it. */
+/** Missing files do not fail the copy, but set the exit code. */
 function reportLost({ lost }: Pick<BackupResult, 'lost'>): void {
   if (lost.length === 0) return;
   console.error(backupText.lost(lost.map(({ name }) => name)));
@@ -136,7 +132,6 @@ async function showLargest(records: Records): Promise<void> {
   console.log(lines.join('\n'));
 }
 
-/** `words` say where to, as the settings of the servers there will. */
 async function move(words: readonly string[], dataDir: string): Promise<void> {
   const options = { to: { type: 'string' }, files: { type: 'string' } } as const;
   const { to, files } = parseArgs({ args: [...words], options, strict: false }).values;

@@ -1,4 +1,3 @@
-// Runs the development server and starts it again when one of its files changes.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 

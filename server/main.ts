@@ -1,4 +1,3 @@
-// Starts the server: reads the settings, opens what it needs, listens, and says where and what to do first.
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
@@ -12,7 +11,7 @@ import { localAddress } from './startup/localAddress.ts';
 import { hasUsers } from './records/people/users.ts';
 import { startFailure } from './startup/startFailure.ts';
 
-/** Requests that run get half of it, and ten seconds are what service managers wait. */
+/** Below the ten seconds of common service managers; half of it is for running requests. */
 const LONGEST_STOP_MS = 9000;
 const pageFolder = resolve(import.meta.dirname, '../dist');
 
@@ -39,13 +38,13 @@ async function start(): Promise<void> {
       () => process.exit(1),
     );
   };
-  // In a terminal a signal comes twice: from the keyboard, and handed on by npm.
+  // A terminal and npm both send the signal.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 }
 
 try {
   await start();
-  // With NODE_COMPILE_CACHE: a process that is killed would keep nothing for the next start.
+  // A killed process would not write the compile cache.
   flushCompileCache();
 } catch (error) {
   console.error(startFailure(error) ?? error);

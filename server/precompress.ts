@@ -1,4 +1,3 @@
-// A build step: brotli and gzip beside every built text file, for the server to hand out as they are.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -14,7 +13,7 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = config.build.outDir;
     },
-    // The worker is written in a closeBundle of its own; this one comes after it.
+    // Runs after the closeBundle that writes the service worker.
     closeBundle: {
       order: 'post',
       sequential: true,

@@ -1,4 +1,4 @@
-// Stops with one line where Node is too old to run the TypeScript of the server; plain JavaScript so that it can.
+// Requires Node 24. JavaScript, so that older versions can run it.
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error(
     `Нужен Node.js 24 или новее, здесь ${process.versions.node}. На Linux его приносит npm ci, на других системах поставьте его с https://nodejs.org`,

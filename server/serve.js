@@ -1,3 +1,3 @@
-// Is the server over a page that was built before, in the process that a signal to npm reaches.
+// Serves an existing build in the process that receives npm's signals.
 import './requireNode24.js';
 await import('./main.ts');

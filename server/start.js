@@ -1,11 +1,11 @@
-// Builds the page, then is the server, in one process that a signal to npm reaches.
+// Builds the page and starts the server in the process that receives npm's signals.
 import './requireNode24.js';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-// `exec` in the npm script puts this process in the place of the shell, which would keep npm's signals
-// to itself; where a shell has no `exec`, the other half of the script runs.
+// `exec` in the npm script replaces the shell, which would keep npm's signals; shells without
+// `exec` run the other half.
 const root = resolve(import.meta.dirname, '..');
 const vite = resolve(root, 'node_modules/vite/bin/vite.js');
 const build = spawn(process.execPath, [vite, 'build'], { cwd: root, stdio: 'inherit' });

@@ -1,13 +1,14 @@
-// Internet addresses as limits and host checks see them: a household of IPv6 counts as one address.
 import ipaddr from 'ipaddr.js';
 
-/** 64 bits: what a provider gives to one household. */
 const GROUPS_OF_HOUSEHOLD = 4;
 const LONGEST_UNKNOWN = 64;
 
-/** What limits count by: an IPv4 address, also where it is written as IPv6, or the /64 of an IPv6 one. */
+/**
+ * Key for rate limits: the IPv4 address, or the /64 network of an IPv6 address, which a provider
+ * gives to one household.
+ */
 export function addressKey(address: string): string {
-  // A proxy may send anything.
+  // A proxy may send any text.
   if (!ipaddr.isValid(address)) return address.slice(0, LONGEST_UNKNOWN);
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6
@@ -23,16 +24,14 @@ const PRIVATE_RANGES = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal
 const isLocalName = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost');
 
-/** What kind of address stands in a host name; undefined where it is a name. */
 function rangeOf(hostname: string): string | undefined {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
   return ipaddr.isValid(address) ? ipaddr.process(address).range() : undefined;
 }
 
-/** Whether a host name is this machine or an address of a network without strangers. */
+/** Returns true for this machine and for addresses of private networks. */
 export const isPrivateHost = (hostname: string): boolean =>
   isLocalName(hostname) || PRIVATE_RANGES.has(rangeOf(hostname) ?? '');
 
-/** Whether what is sent to a host leaves this machine. */
 export const isThisMachine = (hostname: string): boolean =>
   isLocalName(hostname) || rangeOf(hostname) === 'loopback';

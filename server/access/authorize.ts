@@ -1,4 +1,4 @@
-// Checks who may make a call, before its body is read (behaviour 1.4, api 1.3).
+// Authorizes calls before their body is read (behaviour 1.4, api 1.3).
 import type { FastifyRequest } from 'fastify';
 import { type Call, OF_COMPETITION } from '#contract/call.ts';
 import { ENTRY_ACCOUNT, ENTRY_USER } from '#contract/headers.ts';
@@ -25,7 +25,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** 401 without a session; 409 when the request is made in the name of somebody else, be it of the same login. */
+/** Refuses with 401 without a session, with 409 when the request names another account. */
 export function requireSession(
   call: Call,
   request: FastifyRequest,
@@ -41,17 +41,19 @@ export function requireSession(
   if (login === undefined || loginKey(login) !== loginKey(session.user.login)) refuse('other-user');
 }
 
-/** Whether it is about the competition that `:id` of its path names, which is found together with the session. */
+/**
+ * Returns true for calls whose path names a competition by `:id`; it is loaded together with the
+ * session.
+ */
 export const isAboutCompetition = ({ path }: Call): boolean => path.startsWith(OF_COMPETITION);
 
-/** The role that a call takes in the competition that it is about. */
 const NEEDED_ROLES = {
   'competition-owner': 'owner',
   'competition-secretary': 'secretary',
   'competition-sound': 'sound',
 } as const satisfies Partial<Record<Call['access'], CompetitionRole>>;
 
-/** The role of a helper by which alone somebody may make a call: it may be taken back while a body is on its way. */
+/** Role of a helper that authorizes a call. The organiser may revoke it while the body arrives. */
 interface HelperRight {
   competitionId: string;
   userId: number;
@@ -59,19 +61,17 @@ interface HelperRight {
 }
 
 export interface Authorized {
-  /** The one that `:id` names, where the call is about one. */
   application?: ApplicationWithCompetition;
-  /** Undefined where it was not asked for. */
+  /** Set when only a helper role authorizes the call. */
   asHelper?: HelperRight;
 }
 
-/** Whether a role stands by which a call was begun; until the end of the transaction it does. */
+/** Checks again that a helper still has the role, and locks it until the transaction ends. */
 export const isHelperStill = async (
   trx: Records,
   { competitionId, userId, needed }: HelperRight,
 ): Promise<boolean> => hasRole(await lockHelperRole(trx, competitionId, userId), needed);
 
-/** Refuses once the role is taken back by which alone a call was begun. */
 export async function refuseFormerHelper(
   records: Records,
   asHelper: Authorized['asHelper'],
@@ -82,8 +82,8 @@ export async function refuseFormerHelper(
 }
 
 /**
- * The application that an id names, for whoever has this role in its competition, and for its owner where it is theirs as
- * well. Where it is not, no helper has a say in an own application; the organiser has, whose rules they are.
+ * Returns the application for its organiser, for helpers of a role, and for its owner if
+ * `isOwners`. Helpers have no rights in their own applications.
  */
 async function applicationFor(
   records: Records,
@@ -103,7 +103,6 @@ async function applicationFor(
   return { application, asHelper: { competitionId, userId, needed } };
 }
 
-/** The application that an id names, for its owner alone. */
 async function ownApplication(
   records: Records,
   id: string,
@@ -115,7 +114,6 @@ async function ownApplication(
   return { application };
 }
 
-/** Checks the access word of a call. */
 export async function authorize(
   records: Records,
   call: Call,

@@ -1,4 +1,3 @@
-// Passwords and how often they may be tried, the same wherever one is asked for.
 import type { Records } from '../records/tables.ts';
 import { createPasswords, type Passwords } from './password.ts';
 import { signInLimits, type SignInLimits } from './signInLimits.ts';
@@ -8,7 +7,7 @@ export interface Credentials {
   passwords: Passwords;
 }
 
-/** For one server: all that ask for a password count together. */
+/** Creates the one instance of a server; all logins share its limits. */
 export const createCredentials = (records: Records): Credentials => ({
   limits: signInLimits(records),
   passwords: createPasswords(),

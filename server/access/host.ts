@@ -1,4 +1,3 @@
-// Checks that a request names the host of this site; any other host is served nothing.
 import type { FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { isPrivateHost } from './address.ts';
@@ -10,7 +9,10 @@ const hostnameOf = (host: string): string => URL.parse(`http://${host}`)?.hostna
 
 const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
 
-/** Refuses what HTTP/1.1 does: no name, or several, of which Node and a proxy may read different ones. */
+/**
+ * Refuses a missing or repeated Host header, which Node and a proxy may read differently (request
+ * smuggling).
+ */
 function refuseUnnamed({ raw }: FastifyRequest): void {
   const { rawHeaders } = raw;
   let hosts = 0;
@@ -20,12 +22,15 @@ function refuseUnnamed({ raw }: FastifyRequest): void {
   if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) refuse('bad-request');
 }
 
-/** Without PUBLIC_URL nobody knows the right name. This machine, its own network and probes always get in. */
+/**
+ * Always accepts this machine, private networks and health probes. Without PUBLIC_URL any host is
+ * accepted.
+ */
 export function refusingForeignHosts(publicUrl: string): (request: FastifyRequest) => void {
   if (publicUrl === '') return refuseUnnamed;
   const own = new URL(publicUrl);
   const isForeign = (host: string): boolean => {
-    // As nearly everybody asks; reading it would take longer than all other checks.
+    // Fast path: skips the parser for nearly all requests.
     if (host === own.host) return false;
     const hostname = hostnameOf(host);
     return hostname !== own.hostname && !isPrivateHost(hostname);
@@ -33,7 +38,7 @@ export function refusingForeignHosts(publicUrl: string): (request: FastifyReques
   return (request) => {
     refuseUnnamed(request);
     const { raw, host, url } = request;
-    // What was asked for, and what a trusted proxy says was asked for.
+    // Host of the request itself, and the one that a trusted proxy forwards.
     const asked = [raw.headers.host ?? '', host];
     if (asked.some(isForeign) && !probes.has(url.split('?', 1)[0] ?? '')) refuse('wrong-host');
   };

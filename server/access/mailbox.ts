@@ -1,8 +1,7 @@
-// By what limits count mails: addresses that lead to one box are one.
 import { domainToASCII } from 'node:url';
 import { folded } from '#domain/folded.ts';
 
-/** Neither what stands behind a «+» nor how the host is written makes another box. */
+/** Maps addresses of one mailbox to one key: ignores a «+» suffix and normalizes the host. */
 export function mailboxKey(email: string): string {
   const at = email.lastIndexOf('@');
   const [box = ''] = email.slice(0, at).split('+');
@@ -10,6 +9,6 @@ export function mailboxKey(email: string): string {
   return folded(`${box}@${domainToASCII(host) || host}`);
 }
 
-/** Returns true for an address without a «+» part. Anybody can make any number of addresses with one. */
+/** Returns true for an address without a «+» part. */
 export const isWholeBox = (email: string): boolean =>
   !email.slice(0, email.lastIndexOf('@')).includes('+');

@@ -5,7 +5,7 @@ import { refuse } from '../request/refusals.ts';
 /** `same-site` is another host of the domain, or another port of this one. */
 const isForeignSite = (site: unknown): boolean => site === 'cross-site' || site === 'same-site';
 
-/** Under the host of PUBLIC_URL scheme and port count, too: another program may answer there. */
+/** Compares scheme and port too on the host of PUBLIC_URL, where another program may listen. */
 export function refusingForeignOrigins(publicUrl: string): (request: FastifyRequest) => void {
   const own = URL.parse(publicUrl);
   const isOwn = (origin: string, host: string): boolean => {

@@ -1,4 +1,3 @@
-// Passwords are kept as argon2id with 19 MiB, t=2, p=1 (api 2.6).
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { PASSWORD_LENGTH } from '#domain/limits.ts';
@@ -9,15 +8,14 @@ const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
 const HEADER = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
 const SALT_BYTES = 16;
 
-/** Node has four threads for hashes and files together: two stay for files. */
+/** Leaves two of Node's four pool threads for files. */
 const MOST_HASHES = { running: 2, waiting: 100 };
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** The spelling that is hashed and counted: «й» is one code point on one keyboard and two on another. */
+/** Normalizes: «й» is one code point on some keyboards and two on others. */
 const canonical = (password: string): string => password.normalize('NFC');
 
-/** Checks the length of a new password (behaviour 3.5). */
 export function isUsablePassword(password: string): boolean {
   const { length } = Array.from(canonical(password));
   return length >= PASSWORD_LENGTH.least && length <= PASSWORD_LENGTH.most;
@@ -25,13 +23,12 @@ export function isUsablePassword(password: string): boolean {
 
 /** Both refuse with `busy` when too many wait. */
 export interface Passwords {
-  /** A password in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+  /** Returns a password hash in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
   hash(password: string): Promise<string>;
-  /** Without a stored password it works as long and answers false: nobody learns which logins exist. */
+  /** Hashes even without a stored password, so that timing does not reveal which logins exist. */
   isSame(password: string, stored: string | undefined): Promise<boolean>;
 }
 
-/** For one server: all its hashes share one limit. */
 export function createPasswords(): Passwords {
   const limited = limitConcurrency(MOST_HASHES);
   const derive = (message: string, nonce: Buffer): Promise<Buffer> =>

@@ -1,4 +1,3 @@
-// Sessions and their four cookies (api 2.1, api 2.2).
 import { type Cookies, parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompetitionRole } from '#domain/competition/competitionRole.ts';
@@ -19,32 +18,30 @@ import type { SiteCookies } from './cookies.ts';
 import { makeToken, tokenHashOf } from './token.ts';
 
 const SESSION_MS = SESSION_DAYS * DAY_MS;
-/** That a session was used is noted no more often. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
-/** What a request has learned about its session, and what its answer has to tell the browser: nothing that is not committed. */
+/**
+ * Session state of a request, and the cookies that its response sets. Holds committed state only.
+ */
 export interface SessionContext {
-  /** What its browser has sent. */
   cookies?: Cookies;
-  /** The secret of `session` as its browser has sent it. */
+  /** Session token as the browser sent it. */
   sentToken?: string;
   session?: SessionRecord;
-  /** The one that the path names, found in the same read; without a session nothing is found. */
   competition?: CompetitionRecord | undefined;
-  /** What its person is in that competition. */
   role?: CompetitionRole | undefined;
-  /** The secret of a new or renewed session: its answer sets all cookies. */
+  /** Token of a new or renewed session; the response then sets all cookies. */
   token?: string;
-  /** Its account was deleted: its browser is told so. */
   isDeleted?: true;
-  /** Signed out: the only answer that removes the cookies. A late 401 could remove those of a newer sign-in. */
+  /**
+   * Set by sign-out, the only response that deletes cookies. A late 401 could delete those of a
+   * newer sign-in.
+   */
   isEnded?: true;
 }
 
 interface SessionQuery {
-  /** The name of the cookie. */
   cookie: string;
-  /** Competition in the path. */
   competitionId: string | undefined;
 }
 
@@ -64,7 +61,7 @@ export async function readRequestSession(
     : { cookies, isDeleted: true };
 }
 
-/** Slides the 30 days on, at most once a day, and notes at most once an hour that the session is used. */
+/** Extends the session to 30 days at most once a day, and updates `seenAt` at most once an hour. */
 export async function renewSession(
   records: Records,
   context: SessionContext,
@@ -78,7 +75,7 @@ export async function renewSession(
   try {
     await updateSession(records, session.tokenHash, { seenAt: now, ...extended });
   } catch (error) {
-    // What only reads goes on while nothing can be written; a later request renews it.
+    // Reads still work while the database is read-only; a later request renews the session.
     if (storageFailure(error)) return;
     throw error;
   }
@@ -87,13 +84,12 @@ export async function renewSession(
 }
 
 interface SessionStart {
-  /** Epoch ms. */
   now: number;
-  /** «Windows, Chrome» */
+  /** As «Windows, Chrome». */
   device: string;
 }
 
-/** Signs a user in with a fresh session; the browser's old one is deleted. The context learns of it by the answer. */
+/** Replaces the browser's session by a new one. */
 export async function startSession(
   records: Records,
   { session: before }: SessionContext,
@@ -111,7 +107,6 @@ export async function startSession(
   return { session: { ...begun, user }, token };
 }
 
-/** Sets the cookies wherever those of the request differ from the session. */
 export function setSessionCookies(
   reply: FastifyReply,
   { cookies = {}, session, token, isEnded }: SessionContext,
@@ -137,6 +132,6 @@ export function setSessionCookies(
       if (token !== undefined || cookies[name] !== value) setCookie(name, value);
     }
   }
-  // In place of those of an answer that failed on its way out.
+  // Replaces cookies of a response that failed.
   if (set.length > 0) reply.removeHeader('set-cookie').header('set-cookie', set);
 }

@@ -1,4 +1,3 @@
-// Limits of an address: sign-ins, failures at one login, sign-ups, new passwords and changes of an e-mail (api 2.7).
 import { DAY_MS } from '#domain/deadline.ts';
 import { countAttempt, forgetAttempts, takeAttemptBack } from '../records/people/attempts.ts';
 import type { Records } from '../records/tables.ts';
@@ -10,27 +9,24 @@ import { isWholeBox, mailboxKey } from './mailbox.ts';
 const QUARTER_MS = 15 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** How many attempts of a kind there may be in how long. */
 const LIMITS = {
   login: { most: 10, lastsMs: QUARTER_MS },
-  // A whole pool sits behind one address.
+  // A whole pool shares one address.
   address: { most: 300, lastsMs: QUARTER_MS },
   signUp: { most: 60, lastsMs: HOUR_MS },
   forgotten: { most: 60, lastsMs: HOUR_MS },
-  // Of mails: nobody fills the box of another.
+  // Limits mails, so that nobody floods the mailbox of another.
   mailOfAccount: { most: 3, lastsMs: HOUR_MS },
   mailToAddress: { most: 10, lastsMs: HOUR_MS },
-  // Most of them have been typed by somebody whom nobody has checked.
+  // Unproved addresses may belong to somebody else.
   mailToUnproved: { most: 20, lastsMs: DAY_MS },
-  // Each is told to the address before, so these are of mails as well.
+  // Each change mails the previous address, so these limit mails too.
   emailChange: { most: 5, lastsMs: HOUR_MS },
   emailChangeTold: { most: 10, lastsMs: HOUR_MS },
 } as const;
 
 interface Asking {
-  /** The IP address. */
   address: string;
-  /** Epoch ms. */
   now: number;
 }
 
@@ -38,28 +34,27 @@ type Account = Pick<User, 'id' | 'emailKey' | 'emailProved'>;
 
 export interface SignInLimits {
   /**
-   * Lets `find` look for whom login and password name. Every attempt counts for the address, a failure
-   * also for the login at this address, a success forgives those. An attempt that is refused, here or
-   * by `find`, counts for neither: nobody waits longer for it.
+   * Counts every attempt for the address and failures for the login at this address; a success
+   * resets the latter. A refused attempt counts for neither.
    */
   signIn<Found>(
     asking: Asking & { login: string },
     find: () => Promise<Found | undefined>,
   ): Promise<Found | undefined>;
-  /** Counts a sign-up unless `begin` throws. */
   signUp<Result>(asking: Asking, begin: () => Promise<Result>): Promise<Result>;
-  /** Counts that somebody asks for a new password, of whomever. */
   forgotten(asking: Asking): Promise<void>;
-  /** Counts the use of a link to a new password as an attempt to sign in. */
+  /** Counts a password link as a sign-in attempt. */
   useLink<Found>(asking: Asking, find: () => Promise<Found>): Promise<Found>;
-  /** Forgives the failures at a login at this address. */
   forgive(asking: Asking & { login: string }): Promise<void>;
   /**
-   * Returns whether an account may get one more link to a new password, and counts it. The caller answers alike either
-   * way. Other accounts of the same box never use up the owner's first link of an hour.
+   * Returns true if an account may get another password link, and counts it. The first link of an
+   * hour of a mailbox's owner is always allowed.
    */
   mayMailLink(account: Account, now: number): Promise<boolean>;
-  /** Counts a change of the e-mail unless `change` throws. What nobody would be told of any more is refused. */
+  /**
+   * Counts a change of the e-mail unless `change` throws. Refuses it when its mails exceed the
+   * limit.
+   */
   changeEmail<Result>(before: Account, now: number, change: () => Promise<Result>): Promise<Result>;
 }
 
@@ -78,17 +73,23 @@ const isAllowed = async (
   now: number,
 ): Promise<boolean> => (await countOf(records, kind, whose, now)).count <= LIMITS[kind].most;
 
-/** Returns whether unproved accounts of a box may get one more mail, and counts it. `now` in epoch ms. */
+/**
+ * Returns true if unproved accounts of a mailbox may get another mail, and counts it. `now` in
+ * epoch ms.
+ */
 export const mayMailUnproved = (records: Records, email: string, now: number): Promise<boolean> =>
   isAllowed(records, 'mailToUnproved', mailboxKey(email), now);
 
-/** Proved by a used link, or the first account of a whole box. */
+/** Proved by a used link, or the first account of an address without «+». */
 const isOwnBox = async (records: Records, account: Account): Promise<boolean> =>
   account.emailProved === 1 ||
   (isWholeBox(account.emailKey) && (await isFirstWithEmail(records, account)));
 
 export function signInLimits(records: Records): SignInLimits {
-  /** Counts a work before it begins, so that many at once are counted too; one that throws counts nowhere. */
+  /**
+   * Counts before the work begins, so that concurrent attempts count too; undoes the count if it
+   * throws.
+   */
   async function counted<Result>(
     kind: keyof typeof LIMITS,
     whose: string,

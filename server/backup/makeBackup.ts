@@ -1,4 +1,4 @@
-// Makes a consistent copy of an installation that may be running: the database first, then every file it names.
+// Copies a running installation consistently: the database first, then every file it names.
 import { randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
@@ -23,19 +23,21 @@ import type { Records } from '../records/tables.ts';
 import { isAsNamed } from './isAsNamed.ts';
 import { DATABASE, storedPath, writeSums } from './sums.ts';
 
-/** Longer than the largest file takes on a slow disk; a backup that dies holds removals up for as long. */
+/**
+ * Exceeds the time of the largest file on a slow disk. A crashed backup delays removals for as
+ * long.
+ */
 const LEASE_MS = 30 * 60 * 1000;
 const RENEW_EVERY_MS = 60 * 1000;
 
 export interface BackupResult {
   files: number;
   bytes: number;
-  /** Blobs whose bytes are gone or not what their rows say; they are not in the backup. */
+  /** Blobs whose bytes are missing or damaged; the backup leaves them out. */
   lost: StoredBlob[];
 }
 
 interface Installation {
-  /** The database, for its leases, and where it lies. */
   records: Records;
   database: string;
   files: Pick<FileStore, 'open'>;
@@ -48,7 +50,7 @@ async function makeEmptyFolder(folder: string): Promise<void> {
   makePrivateFolder(folder);
 }
 
-/** What the copied database names; of leases it knows nothing. */
+/** Returns the blobs of the copied database, without the lease in it. */
 async function namedBy(database: string): Promise<StoredBlob[]> {
   const records = await openDatabase(database);
   try {
@@ -59,7 +61,7 @@ async function namedBy(database: string): Promise<StoredBlob[]> {
   }
 }
 
-/** Copies the stored files of a blob. Returns the digest of each; undefined where they are not what the row says. */
+/** Returns the digest of each stored part; undefined if the blob does not match its row. */
 async function copyBlob(
   files: Installation['files'],
   blob: StoredBlob,
@@ -80,7 +82,7 @@ async function copyBlob(
   return undefined;
 }
 
-/** `folder` is empty or absent; `now` in epoch ms. What breaks off leaves a folder without SHA256SUMS. */
+/** `folder` is empty or absent; `now` in epoch ms. A failed backup has no SHA256SUMS. */
 export async function makeBackup(
   { records, database, files }: Installation,
   folder: string,

@@ -1,4 +1,4 @@
-// Copies every file that rows name to another store, and reads it there again; what is there already stays.
+// Copies files to another store and verifies them there; skips those that are there already.
 import type { Readable } from 'node:stream';
 import { moveText } from '#text/server/console.ts';
 import { type FileStore, noneWhereGone, type ReceivedBytes } from '../files/fileStore.ts';
@@ -17,16 +17,13 @@ import type { Records } from '../records/tables.ts';
 import { UnusableSetting } from '../startup/config.ts';
 import { isAsNamed } from './isAsNamed.ts';
 
-/** A store across a network answers each in its own time. */
 const MOVED_AT_ONCE = 8;
 
 export interface MovedFiles {
-  /** How many are there now, and their bytes. */
   files: number;
   bytes: number;
-  /** How many of them were not there before. */
+  /** Number of files that were not there before. */
   sent: number;
-  /** Blobs whose bytes are gone or not what their rows say: they are not moved. */
   lost: StoredBlob[];
 }
 
@@ -38,11 +35,9 @@ interface Move {
   to: Opened & { put: (file: ReceivedBytes, open: () => Readable) => Promise<void> };
 }
 
-/** Undefined where it is not there. */
 const digestIn = (files: Opened, part: BlobPart): Promise<ContentDigest | undefined> =>
   digestOf(openParts(files, [part])).catch(noneWhereGone);
 
-/** Digests of the parts of a blob in their order; undefined where they are not what the row says. */
 async function digestsIn(files: Opened, blob: StoredBlob): Promise<ContentDigest[] | undefined> {
   const whole = newDigest();
   const digests: ContentDigest[] = [];
@@ -52,13 +47,15 @@ async function digestsIn(files: Opened, blob: StoredBlob): Promise<ContentDigest
   return isAsNamed(blob, digestNow(whole)) ? digests : undefined;
 }
 
-/** Tells how far it is after some hundreds. Throws UnusableSetting where the store does not give back what it took. */
+/**
+ * Reports progress page by page. Throws UnusableSetting if the store returns other bytes than it
+ * took.
+ */
 export async function moveFiles(
   { records, from, to }: Move,
   tell: (moved: MovedFiles) => void,
 ): Promise<MovedFiles> {
   const moved: MovedFiles = { files: 0, bytes: 0, sent: 0, lost: [] };
-  /** Returns whether the part was not there before. */
   const movePart = async (part: BlobPart, digest: ContentDigest, name: string) => {
     const isThere = async () => (await digestIn(to, part))?.sha256 === digest.sha256;
     if (await isThere()) return false;

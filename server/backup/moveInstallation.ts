@@ -1,4 +1,3 @@
-// Copies a stopped installation of a folder to the database and the object store that several processes will share.
 import { moveText } from '#text/server/console.ts';
 import { openFolderStore } from '../files/folderStore.ts';
 import type { ObjectAccess } from '../files/object-store/objectPlace.ts';
@@ -20,7 +19,10 @@ interface Move {
   objectStore: ObjectAccess;
 }
 
-/** How many of the rows stand there: none, or each as it is here. Throws UnusableSetting where there are others. */
+/**
+ * Returns the number of rows in the target: 0 or all. Throws UnusableSetting if it holds other
+ * rows.
+ */
 async function rowsStanding(source: Records, target: Records): Promise<number> {
   const standing = await digestAllRows(target);
   if (standing.rows === 0) return 0;
@@ -29,7 +31,7 @@ async function rowsStanding(source: Records, target: Records): Promise<number> {
   return standing.rows;
 }
 
-/** A place that another run has claimed for this database holds what that run has brought. */
+/** Accepts an empty store or one that an interrupted move of the same database has claimed. */
 async function claimPlace(files: ObjectStore, target: Records): Promise<void> {
   if ((await files.owner()) === undefined) {
     for await (const page of files.list()) {
@@ -39,7 +41,7 @@ async function claimPlace(files: ObjectStore, target: Records): Promise<void> {
   await claimFiles(files, target);
 }
 
-/** All in one transaction, so that there are none or all; nobody changes those of the source meanwhile. */
+/** One transaction, so that the target has all rows or none. */
 const moveRows = (source: Records, target: Records): Promise<number> =>
   source.transaction().execute((from) =>
     target.transaction().execute(async (to) => {
@@ -52,9 +54,8 @@ const moveRows = (source: Records, target: Records): Promise<number> =>
   );
 
 /**
- * Files come first, as with every change, then their rows. What breaks off goes on when it is done again. Throws
- * UnusableSetting where a server works with the folder and does not end within `lockMs` (without it as long as a
- * start waits), and where database or store hold something else.
+ * Copies files first, then rows; can be repeated after a failure. Throws UnusableSetting if a
+ * server holds the folder longer than `lockMs`, or if the target holds other data.
  */
 export async function moveInstallation(
   { dataDir, databaseUrl, objectStore }: Move,

@@ -1,4 +1,4 @@
-// Brings a backup into an empty data folder, and checks the hash of everything in it on the way.
+// Restores a backup into an empty data folder and verifies the hash of every file.
 import { createReadStream } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { allBlobs, type StoredBlob } from '../records/files/storedFiles.ts';
 import type { BackupResult } from './makeBackup.ts';
 import { DATABASE, readSums, storedPath, type Sums } from './sums.ts';
 
-/** Copies what the sums name; answers the bytes. Throws UnusableSetting when anything differs. */
+/** Returns the number of bytes. Throws UnusableSetting if any file differs. */
 async function copyChecked(
   from: string,
   sums: Sums,
@@ -35,7 +35,7 @@ async function copyChecked(
   return bytes;
 }
 
-/** Brings an older database up to date, and answers the blobs that it has. */
+/** Migrates an older database and returns its blobs. */
 async function namedBy(database: string): Promise<StoredBlob[]> {
   const records = await openDatabase(database);
   try {
@@ -46,8 +46,8 @@ async function namedBy(database: string): Promise<StoredBlob[]> {
 }
 
 /**
- * Throws UnusableSetting when there is anything in the data folder, when a server works with it and
- * does not end within `lockMs` (without it as long as a start waits), or when the backup is not whole or damaged; nothing of it is left in the folder then.
+ * Throws UnusableSetting if the folder is not empty, a server holds it longer than `lockMs`, or the
+ * backup is damaged. Deletes partial files on failure.
  */
 export async function restoreBackup(
   folder: string,
@@ -69,7 +69,6 @@ export async function restoreBackup(
       const lost = named.filter(({ parts }) =>
         parts.some(({ storedAs }) => !sums.has(storedPath(storedAs))),
       );
-      // From here on the folder holds an installation.
       await rename(partial, databasePath(dataDir));
       return { files: sums.size - 1, bytes, lost };
     } catch (error) {

@@ -1,4 +1,4 @@
-// SHA256SUMS, the last file of a backup: the hash of everything in it, as `sha256sum -c` reads it.
+// Reads and writes SHA256SUMS, the last file of a backup, in the format of `sha256sum -c`.
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,22 +9,20 @@ import { backupText } from '#text/server/console.ts';
 export const DATABASE = 'registration.sqlite';
 const SUMS = 'SHA256SUMS';
 const PARTIAL = `${SUMS}.partial`;
-/** Only what a backup writes: no line leads out of its folder. */
+/** Matches only paths that a backup writes, so that no line leads out of its folder. */
 const LINE = /^([0-9a-f]{64}) {2}(registration\.sqlite|files\/kept\/[0-9a-f-]{36})$/;
 
 export const storedPath = (id: string): string => `files/kept/${id}`;
 
-/** Hashes in lower-case hex by path within the backup. */
 export type Sums = ReadonlyMap<string, string>;
 
-/** Makes the backup a whole one. */
 export async function writeSums(folder: string, sums: Sums): Promise<void> {
   const lines = [...sums].map(([path, sha256]) => `${sha256}  ${path}\n`);
   await writeHashed(Readable.from(lines.map((line) => Buffer.from(line))), join(folder, PARTIAL));
   await rename(join(folder, PARTIAL), join(folder, SUMS));
 }
 
-/** Throws UnusableSetting when the folder holds no whole backup. */
+/** Throws UnusableSetting if the backup is incomplete. */
 export async function readSums(folder: string): Promise<Sums> {
   const content = await readFile(join(folder, SUMS), 'utf8').catch(() => '');
   const sums = new Map<string, string>();

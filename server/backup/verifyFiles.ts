@@ -1,4 +1,4 @@
-// Reads every file that a row names and compares it with its row, and counts the files that no row names.
+// Compares every file with its row, and counts files without a row.
 import { type FileStore, isGone } from '../files/fileStore.ts';
 import { digestOf } from '../files/writeHashed.ts';
 import { eachAtMost } from '../limits/eachAtMost.ts';
@@ -8,7 +8,6 @@ import { namedAmong, pagesOfBlobs, type StoredBlob } from '../records/files/stor
 import { isAsNamed } from './isAsNamed.ts';
 import type { Records } from '../records/tables.ts';
 
-/** A store across a network answers each in its own time. */
 const READ_AT_ONCE = 8;
 
 interface WrongFile {
@@ -17,12 +16,10 @@ interface WrongFile {
 }
 
 interface Verification {
-  /** How many were read, and their bytes. */
   files: number;
   bytes: number;
-  /** How many of them are not what their rows say. */
   wrong: number;
-  /** Files that no row names: what a crash has left, or what is just being stored. */
+  /** Files without a row: left by a crash, or just being stored. */
   unnamed: number;
 }
 
@@ -45,7 +42,6 @@ async function compare(
   }
 }
 
-/** Of an installation that may be running; however many files there are, it holds some hundreds of rows at a time. */
 export async function verifyFiles(
   { records, files }: Verified,
   tell: (wrong: WrongFile) => void,
@@ -54,7 +50,7 @@ export async function verifyFiles(
   for await (const page of pagesOfBlobs(records)) {
     await eachAtMost(READ_AT_ONCE, page, async (blob) => {
       const is = await compare(files, blob);
-      // A sweep has taken it away meanwhile.
+      // The sweep removed it meanwhile.
       if (is === 'missing' && !(await findBlob(records, blob))) return;
       found.files += 1;
       found.bytes += blob.offset;

@@ -1,23 +1,23 @@
-// Watches the free room of the data folder’s disk, and refuses new data when there is too little.
+// Watches free disk space and refuses new data when it runs out.
 import { refuseNoSpace } from '../request/refusals.ts';
 
-/** The disk is asked at most once in this time, however many requests and pieces of files come. */
 const LOOK_EVERY_MS = 1000;
-/** Longer than monitors take from one look to the next. */
+/** Exceeds the interval of common monitoring. */
 const FAILURE_HOLDS_MS = 5 * 60 * 1000;
 
 export interface Disk {
-  /** There is room, and no write has failed lately for want of it: a quota is not seen in free bytes. */
+  /**
+   * Returns true if there is space and no write failed lately; free bytes do not show a used-up
+   * quota.
+   */
   isWritable(): Promise<boolean>;
-  /** Refuses with `no-space`. */
   refuseWhenFull(): Promise<void>;
-  /** A write has failed, mostly for want of room; false when that is known already. */
+  /** Returns false if the failure is known already. */
   noteFailure(): boolean;
-  /** Something new was written. */
   noteSuccess(): void;
 }
 
-/** Bytes; `now` in epoch ms, it may jump back. */
+/** `now` in epoch ms; may jump back. */
 export function watchDisk(
   freeBytes: () => Promise<number>,
   leastBytes: number,

@@ -1,4 +1,5 @@
-// A file store in a folder: written under a temporary name, synced, renamed; later pieces of an upload grow its file.
+// File store in a folder: writes to a temporary name, syncs, renames; later upload pieces are
+// appended.
 import { constants, createReadStream } from 'node:fs';
 import { access, open, opendir, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +21,6 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** `path` is a folder of its own, made when it is not there. */
 export async function openFolderStore(path: string): Promise<FileStore> {
   const kept = join(path, 'kept');
   for (const folder of [path, kept]) makePrivateFolder(folder);
@@ -32,7 +32,7 @@ export async function openFolderStore(path: string): Promise<FileStore> {
   async function* list() {
     let page: StoreFile[] = [];
     for await (const { name } of await opendir(kept, { bufferSize: LISTED_AT_ONCE })) {
-      // A request may have removed it since.
+      // A request may have deleted it.
       const found = await stat(placeOf(name)).catch(() => undefined);
       if (found?.isFile()) page.push({ id: name, keptAt: found.mtimeMs });
       if (page.length < LISTED_AT_ONCE) continue;
@@ -49,7 +49,7 @@ export async function openFolderStore(path: string): Promise<FileStore> {
       try {
         return await appendHashed(body, placeOf(id), size, digest);
       } catch (error) {
-        // No row and no quota counts what stands behind.
+        // No row and no quota counts the extra bytes.
         if (!isGone(error)) await truncate(placeOf(id), size);
         throw error;
       }
@@ -75,7 +75,7 @@ export async function openFolderStore(path: string): Promise<FileStore> {
       await sweepKept({ list, remove }, mayGo, named);
     },
 
-    // A data folder belongs to one process, by its lock.
+    // The lock of the data folder already ensures one process.
     claim: async () => undefined,
 
     async check() {

@@ -1,28 +1,25 @@
-// Gathers a stream in memory without blocking others, and gives the memory back.
 import { finished, type Readable } from 'node:stream';
 
-/** So much of one stream waits in memory; the rest of it waits where it comes from. */
+/** Back-pressure: pauses the stream beyond this size. */
 export const MOST_GATHERED_BYTES = 256 * 1024;
 
-/** All that has come of a stream at a time: lists of bytes, or bytes alone. */
 export type Bytes = AsyncIterable<Uint8Array | readonly Uint8Array[]>;
 
 /**
- * Otherwise the collector is called after some megabytes of bytes that nobody needs any more, and looks at everything that
- * the process has. What shares its memory with other bytes is left to it.
+ * Frees memory at once instead of waiting for a full garbage collection. Skips buffers shared with
+ * other data.
  */
 function release({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
-/** What is left in a stream that broke off while nobody had time for it. */
 function* restOf(body: Readable) {
   for (let rest: unknown = body.read(); rest instanceof Uint8Array; rest = body.read()) yield rest;
 }
 
 /**
- * What is given is there until the next is asked for. The error of a stream comes behind its last byte; who leaves before
- * its end leaves it paused.
+ * Yields all chunks that have arrived; they are valid until the next call. Throws the error of the
+ * stream after its last byte.
  */
 export async function* gathered(body: Readable): AsyncGenerator<readonly Uint8Array[], void> {
   let come: Uint8Array[] = [];
@@ -39,7 +36,7 @@ export async function* gathered(body: Readable): AsyncGenerator<readonly Uint8Ar
     end = { error };
     wake();
   });
-  // What one that is destroyed still has is lost where it flows.
+  // A destroyed stream would lose its remaining bytes in flowing mode.
   if (!body.destroyed) body.on('data', take).resume();
   try {
     for (;;) {

@@ -1,11 +1,8 @@
-// Removes kept files that nothing names, whatever they are kept in: page by page, so that their number does not matter.
 import { eachAtMost } from '../limits/eachAtMost.ts';
 import type { FileStore, StoreFile, NamedAmong } from './fileStore.ts';
 
-/** How many are removed at a time: a store across a network answers each in its own time. */
 const AT_ONCE = 8;
 
-/** `mayGo` where nothing names them. */
 export async function sweepKept(
   { list, remove }: Pick<FileStore, 'list' | 'remove'>,
   mayGo: (file: StoreFile) => boolean,

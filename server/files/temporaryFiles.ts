@@ -1,4 +1,4 @@
-// Bodies that come to this process, in a folder of its own: received there and looked at before they are kept.
+// Temporary files of this process, received and inspected before they are kept.
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, open, readdir, rm } from 'node:fs/promises';
@@ -8,17 +8,15 @@ import { makePrivateFolder } from './privateFolder.ts';
 import { newMeasuredDigest, writeHashed } from './writeHashed.ts';
 
 interface TemporaryFiles extends Pick<FileStore, 'receive' | 'peek' | 'drop' | 'check'> {
-  /** Where a received body lies. */
   pathOf(id: string): string;
-  /** Whether a request under way has received it and not dropped it yet. */
   isHeld(id: string): boolean;
-  /** Removes bodies that no request holds: a process that was killed has left them. */
+  /** Deletes bodies left by a killed process. */
   sweep(): Promise<void>;
 }
 
 /**
- * `folder` is made when it is not there; one process at a time has it. Bodies that are to be renamed are synced, those that
- * are copied elsewhere are not.
+ * Creates `folder`, which belongs to one process. `isSynced` for bodies that will be renamed, not
+ * copied.
  */
 export function openTemporaryFiles(
   folder: string,
@@ -26,7 +24,6 @@ export function openTemporaryFiles(
 ): TemporaryFiles {
   makePrivateFolder(folder);
   const pathOf = (id: string): string => join(folder, id);
-  /** What requests under way have received and not yet dropped. */
   const held = new Set<string>();
 
   return {

@@ -1,4 +1,3 @@
-// Writes a stream to a private file that is safe on disk, and says how long it is, what its hash is and how it sounds.
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type ForeignFormat, foreignFormat } from '#domain/music/foreignFormat.ts';
@@ -13,17 +12,14 @@ import type { Bytes } from './gathered.ts';
 import { FILE_MODE } from './privateFolder.ts';
 
 export interface ContentDigest {
-  /** Bytes. */
   size: number;
-  /** Lower-case hex. */
   sha256: string;
-  /** Of what was received; what is only compared is not measured. */
+  /** Set for received music only. */
   music?: MusicMeasure;
-  /** Format of bytes that are no music, where it is known. */
+  /** Detected format of bytes that are not music. */
   format?: ForeignFormat | undefined;
 }
 
-/** Of bytes that others may follow. */
 export interface RunningDigest {
   size: number;
   hash: Hash;
@@ -32,13 +28,11 @@ export interface RunningDigest {
 
 export const newDigest = (): RunningDigest => ({ size: 0, hash: createHash('sha256') });
 
-/** Of what may be music: it is measured as it comes, and soon given up where it is none. */
 export const newMeasuredDigest = (): RunningDigest => ({
   ...newDigest(),
   music: newMusicReader(),
 });
 
-/** Returns the digest of the bytes that have come so far. */
 export function digestNow({ size, hash, music }: RunningDigest): ContentDigest {
   const digest = { size, sha256: hash.copy().digest('hex') };
   if (!music) return digest;
@@ -55,7 +49,6 @@ function add(digest: RunningDigest, chunks: readonly Uint8Array[]): void {
   }
 }
 
-/** Passes bytes on, which go on in `digest`. */
 export async function* hashing(source: Bytes, digest: RunningDigest) {
   for await (const come of source) {
     const chunks = [come].flat();
@@ -72,7 +65,7 @@ export async function digestOf(
   return digestNow(digest);
 }
 
-/** A disk that becomes full takes a part of them; what follows is told why. */
+/** Continues after a partial write; on a full disk the next write throws. */
 async function writeAll(file: FileHandle, chunks: readonly Uint8Array[], position: number) {
   let { bytesWritten } = await file.writev(chunks, position);
   const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
@@ -83,20 +76,17 @@ async function writeAll(file: FileHandle, chunks: readonly Uint8Array[], positio
 }
 
 interface Writing {
-  /** Position of the first byte. */
   start: number;
-  /** Go on with the bytes. */
   digests: readonly RunningDigest[];
   isSynced: boolean;
 }
 
-/** Writes bytes to a file and returns their number. */
 async function writeInto(
   opening: Promise<FileHandle>,
   source: Bytes,
   { start, digests, isSynced }: Writing,
 ): Promise<number> {
-  // A failure is told where the file is waited for: the first bytes may take longer to come.
+  // The rejection is handled at `await opening`.
   opening.catch(() => undefined);
   let end = start;
   try {
@@ -104,7 +94,7 @@ async function writeInto(
       const file = await opening;
       const chunks = [come].flat();
       const writing = writeAll(file, chunks, end);
-      // Another thread writes them meanwhile.
+      // Overlaps hashing with the write.
       for (const digest of digests) add(digest, chunks);
       for (const { length } of chunks) end += length;
       await writing;
@@ -119,14 +109,12 @@ async function writeInto(
 }
 
 interface Hashing {
-  /** Becomes the digest of the bytes. */
   digest?: RunningDigest;
-  /** Goes on with the bytes. */
   whole?: RunningDigest | undefined;
   isSynced?: boolean;
 }
 
-/** Throws where `path` is there already; what fails half-way may leave a part. */
+/** Throws if `path` exists; a failure may leave a partial file. */
 export async function writeHashed(
   source: Bytes,
   path: string,
@@ -137,7 +125,6 @@ export async function writeHashed(
   return digestNow(digest);
 }
 
-/** Writes bytes behind the first `size` bytes of a file; what fails half-way may leave more bytes. */
 export const appendHashed = (
   source: Bytes,
   path: string,

@@ -1,4 +1,3 @@
-// Reads forms in processes beside the server: whatever a form costs, it is others who pay nothing.
 import { type ReadApplication, TOO_HEAVY } from '#spreadsheet/read/readApplication.ts';
 import type { Requester } from '../limits/limitConcurrency.ts';
 import { recentUse } from '../limits/recentUse.ts';
@@ -16,10 +15,7 @@ export interface FormToRead {
 
 export type ReadingLimits = ProcessLimits;
 
-/**
- * The largest form takes a fraction of a second and half of the memory; buffers are bounded by what the
- * reader unzips. Even where all take as much as they may, the last one has its turn while it is waited for.
- */
+/** The largest form takes a fraction of a second and half of the memory. */
 export const READING_LIMITS: ReadingLimits = {
   running: 2,
   waiting: 32,
@@ -29,33 +25,28 @@ export const READING_LIMITS: ReadingLimits = {
   idleMilliseconds: 60_000,
 };
 
-/** Processor time of a form's first turn. A form that needs more starts again when no other waits. */
+/** Processor time of the first turn; a heavier form starts again after all others. */
 const FIRST_TURN_MS = 500;
 
-/** Number of too heavy forms within an hour after which an account, or an address, is read last. */
 const HEAVY_OF_ACCOUNT = 3;
 const HEAVY_OF_ADDRESS = 20;
 
 export interface FormRequester extends Requester {
-  /** By `addressKey`. */
   address: string;
-  /** Returns true for owners of a form read within the last 30 days. They are never read last. */
+  /** Returns true for owners of a form read within 30 days; their forms are never deprioritized. */
   hasReadableForm: () => Promise<boolean>;
 }
 
 export interface FormReader {
   /**
-   * Loads and reads a form when its turn has come. One that takes more than it may is refused as
-   * unreadable; with too many waiting, with one of the same owner waiting, where the machine has no time
-   * for it, and after the end, `busy` is thrown. A form whose requester has gone is not loaded, or no
-   * longer read.
+   * Loads and reads a form in its turn. Reports a too heavy form as unreadable. Throws `busy` when
+   * the queue is full, the owner already waits, or the reader is closed.
    */
   read: (
     load: () => Promise<Uint8Array>,
     today: string,
     requester: FormRequester,
   ) => Promise<ReadApplication>;
-  /** Ends all processes, whatever they are at. */
   close: () => Promise<void>;
 }
 
@@ -68,7 +59,6 @@ const turnsOf = (processorMilliseconds: number): number[] =>
 
 type Sender = Pick<FormRequester, 'owner' | 'address'>;
 
-/** Counts the too heavy forms of the last hour; `now` is a clock in ms. */
 export function countHeavyForms(now: () => number) {
   const ofAccount = recentUse<number>(now);
   const ofAddress = recentUse<string>(now);

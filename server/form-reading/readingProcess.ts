@@ -1,4 +1,3 @@
-// The process in which forms are read, one after another.
 import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import { answerJobs } from '../processes/answerJobs.ts';
 import type { FormToRead } from './formReader.ts';

@@ -1,4 +1,3 @@
-// Signing in, up and out, and a new password in place of a forgotten one.
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
@@ -30,11 +29,11 @@ interface Entering {
   transact: (change: TransactionWork<SignedIn>) => Promise<SignedIn>;
 }
 
-/** Names the password whichever of the two is wrong, so that nobody learns which logins there are. */
+/** Names the password field in both cases, so that nobody learns which logins exist. */
 const refuseCredentials = (): never =>
   refuse('wrong-credentials', { fields: { password: refusalTexts['wrong-credentials'] } });
 
-/** Begins the session of the user whom `find` answers, in one transaction with it; the browser is told of it after that. */
+/** Starts a session in the transaction of `find`; sets cookies after the commit. */
 async function enter(
   { sessionContext, device, now, transact }: Entering,
   find: (trx: Records) => Promise<User>,
@@ -57,7 +56,7 @@ export function authHandlers(parts: HandlerParts, credentials: Credentials): Han
 
     async login({ sent, address, ...entering }) {
       const { now } = entering;
-      // Nobody has a longer one, and the limits remember what was tried.
+      // Caps the length, because the limits store what was tried.
       const login = sent.login.trim().slice(0, LONGEST_LOGIN + 1);
       const user = await limits.signIn({ login, address: address(), now }, async () => {
         const found = await findUser(records, login);
@@ -65,7 +64,7 @@ export function authHandlers(parts: HandlerParts, credentials: Credentials): Han
       });
       if (!user) return refuseCredentials();
       return enter(entering, async (trx) => {
-        // A change of the password ends every session, also one that was just about to begin with the old one.
+        // The password may have changed since it was checked.
         if (!(await hasPassword(trx, user))) refuseCredentials();
         return user;
       });
@@ -77,7 +76,7 @@ export function authHandlers(parts: HandlerParts, credentials: Credentials): Han
       const hash = await limits.signUp({ address: address(), now }, () => passwords.hash(password));
       return enter(entering, async (trx) => {
         if (!(await hasUsers(trx))) await lockFirstUser(trx);
-        // Somebody has to be able to create the first competition.
+        // The first user creates the first competition.
         const access = (await hasUsers(trx)) ? REPRESENTATIVE : ORGANISER;
         const user = await insertUser(trx, { ...facts, password: hash, access, createdAt: now });
         const fields = { login: refusalTexts['login-taken'] };

@@ -1,4 +1,4 @@
-// Checks the fields of a form before its file is stored; transactions check them again.
+// Checks the fields of a multipart form before its file is stored; transactions repeat the checks.
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -19,20 +19,17 @@ import { findBlob } from '#server/records/files/blobs.ts';
 import { competitionQuota, fileQuota, unattachedQuota } from './quota.ts';
 
 interface ReceivedFields {
-  /** Of the path. */
   params: Readonly<Record<string, string>>;
   fields: Readonly<Record<string, string>>;
   user: User;
-  /** Epoch ms. */
   now: number;
 }
 
-/** Refuses, or answers how the size of the file is checked. */
 export type BeforeFile = (asked: ReceivedFields) => Promise<SizeCheck>;
 
 const anySize: SizeCheck = () => undefined;
 
-/** A piece is never more than what its file still lacks. */
+/** Limits a piece to the rest of its file. */
 const atMost =
   (left: number): SizeCheck =>
   (bytes) => {

@@ -1,4 +1,3 @@
-// The API and the export described for programs: written once, the same for everybody.
 import { exportSchemaDocument, openApiDocument } from '../open/openApi.ts';
 import { type HandlersOf, WrittenJson } from '../request/handler.ts';
 import type { HandlerParts } from './handlerParts.ts';

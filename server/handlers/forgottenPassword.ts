@@ -1,4 +1,3 @@
-// A forgotten password: asking for a link by mail, and using it (behaviour 15).
 import type { HandlersOf } from '../request/handler.ts';
 import type { Credentials } from '../access/credentials.ts';
 import { isUsablePassword } from '../access/password.ts';
@@ -16,7 +15,7 @@ import { refuse } from '../request/refusals.ts';
 import { changeAtOnce } from '../request/transaction.ts';
 import type { HandlerParts } from './handlerParts.ts';
 
-/** Accounts of one e-mail that are written to at once, the oldest of them. */
+/** Number of accounts per e-mail that get a link, the oldest first. */
 const MOST_ACCOUNTS = 10;
 
 export function forgottenPasswordHandlers(
@@ -35,7 +34,7 @@ export function forgottenPasswordHandlers(
     async forgotten({ sent, address, now, gone }) {
       if (!mail) return refuse('no-mail');
       await limits.forgotten({ address: address(), now });
-      // After the answer: how long it takes tells nobody whether somebody is called so.
+      // Runs after the response, so that its duration does not reveal whether the account exists.
       mail.later(gone(), () => mailLinks(sent.login.trim(), now));
       return {};
     },
@@ -49,7 +48,7 @@ export function forgottenPasswordHandlers(
       const password = await passwords.hash(sent.password);
       const answer = await transact(async (trx) => {
         const isThere = await lockUser(trx, owner);
-        // Another use, or a change of password or address, may have come first.
+        // Another link, or a changed password or address, may have come first.
         const isOwner = (await ownerOfReset(trx, tokenHash, now)) === owner;
         const user = isThere && isOwner ? await userWithId(trx, owner) : undefined;
         if (!user) return refuse('link-expired');

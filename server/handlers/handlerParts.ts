@@ -1,4 +1,3 @@
-// Parts that handlers are built from.
 import type { Config } from '../startup/config.ts';
 import type { Disk } from '../files/disk.ts';
 import type { FileStore } from '../files/fileStore.ts';
@@ -13,11 +12,11 @@ export interface HandlerParts {
   records: Records;
   files: FileStore;
   forms: FormReader;
-  /** Undefined where no mails are sent. */
+  /** Undefined without mail settings. */
   mail: MailQueue | undefined;
-  /** How long `/api/ready` waits for the database and the file store. */
+  /** Timeout of `/api/ready` for the database and the file store, in ms. */
   readyMs: number;
-  /** Throws where this process has another time than all. */
+  /** Throws if the clock of this process differs from the database's. */
   checkClock: () => Promise<void>;
   reports: ReportWriter;
 }

@@ -1,4 +1,3 @@
-// Every handler under the name of its call.
 import type { Handlers } from '../request/handler.ts';
 import { createCredentials } from '../access/credentials.ts';
 import { applicationHandlers } from './application/application.ts';

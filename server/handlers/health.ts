@@ -1,4 +1,5 @@
-// /api/health says that the process answers, /api/ready that the database and the file store do, and that its clock is right.
+// Handles /api/health (the process responds) and /api/ready (database, file store and clock do
+// too).
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasUsers } from '../records/people/users.ts';
 import type { HandlersOf } from '../request/handler.ts';
@@ -7,13 +8,13 @@ import type { HandlerParts } from './handlerParts.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** It asks nobody who could be slow, and says when nothing new is taken. */
+/** Asks no other system; also reports a full disk. */
 export const healthHandler =
   ({ disk }: HandlerParts): HandlersOf<'health'> =>
   async () =>
     (await disk.isWritable()) ? {} : { writable: false };
 
-/** However often it is asked, one question at a time goes to the database and the file store. */
+/** Shares one check among concurrent requests. */
 export function readyHandler({
   records,
   files,

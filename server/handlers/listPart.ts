@@ -1,8 +1,6 @@
-// Parts of lists: one row more than a part has tells that there is a next one.
 import { LIST_LIMITS } from '#domain/limits.ts';
 import type { RowsOfPart } from '#server/records/rowsOfPart.ts';
 
-/** Limits the rows to read for a part; all of the list where none is asked for. */
 export const rowsOfPart = <Position>({
   limit,
   after,
@@ -11,7 +9,6 @@ export const rowsOfPart = <Position>({
     ? {}
     : { after, limit: (limit ?? LIST_LIMITS.part) + 1 };
 
-/** The rows that are answered of those that were read, and what the next part is asked for with. */
 export function cutPart<Row>(
   read: Row[],
   { limit }: RowsOfPart<unknown>,

@@ -1,6 +1,5 @@
-// The value that a text of JSON stands for.
+// Parses JSON; undefined if malformed.
 
-/** Undefined where it is none. */
 export function parsedJson(json: string): unknown {
   try {
     return JSON.parse(json);

@@ -1,4 +1,3 @@
-// Refuses what is beyond a person's quota, with what is used and what can be done.
 import { MOST_APPLICATIONS } from '#domain/limits.ts';
 import {
   MOST_COMPETITIONS,
@@ -41,8 +40,8 @@ function refuseMoreOlder({ files, bytes }: StoredAmount): never {
 }
 
 /**
- * Counts the files of older versions before a resubmission. The returned check, called after it, refuses one that adds
- * files to older versions when these are full.
+ * Counts files of older versions before a resubmission. The returned check refuses one that adds
+ * files when the quota is full.
  */
 export async function olderQuota(
   trx: Records,
@@ -57,7 +56,6 @@ export async function olderQuota(
   };
 }
 
-/** Returns the check of how many bytes applications may gain. `replaced`: id of the file that goes when the new one comes. */
 async function submittedQuota(
   records: Records,
   quota: Quota,
@@ -77,7 +75,6 @@ async function submittedQuota(
   };
 }
 
-/** Refuses applications of an owner that have become larger than they may be. */
 export async function refuseTooLarge(
   trx: Records,
   quota: Quota,
@@ -89,7 +86,9 @@ export async function refuseTooLarge(
   check(0);
 }
 
-/** Returns the check of a file's size for a place. A file of a submitted application counts with that. */
+/**
+ * Returns the size check for a file. A file of a submitted application counts with the application.
+ */
 export async function fileQuota(
   records: Records,
   quota: Quota,
@@ -100,7 +99,7 @@ export async function fileQuota(
   const standing = await findEntryFile(records, kind, place);
   const ids = await applicationIdsAt(records, place);
   if (ids.length > 0) {
-    // What it takes the place of, now or once it is submitted, stays with the versions before.
+    // A replaced file stays with the older versions.
     const older = await olderVersionFilesOf(records, ownerId);
     if (isFull(quota, older)) refuseMoreOlder(older);
     return submittedQuota(records, quota, { ids, ownerId, competitionId }, standing?.id);
@@ -108,17 +107,14 @@ export async function fileQuota(
   return unattachedQuota(records, quota, place.ownerId, standing?.size);
 }
 
-/** Counts what a person keeps unsubmitted, drafts included. */
+/** Sums what a user holds unsubmitted, drafts included. */
 async function heldBy(records: Records, ownerId: number): Promise<StoredAmount> {
   const files = await unattachedFilesOf(records, ownerId);
   const drafts = await unsubmittedDraftsOf(records, ownerId);
   return { files: files.files + drafts.files, bytes: files.bytes + drafts.bytes };
 }
 
-/**
- * Refuses labels by which files leave the places of a returned application, where the quota was not asked for them, once
- * there is more than may be.
- */
+/** Refuses new labels that move files out of a returned application when the quota is exceeded. */
 export async function refuseLabelsBeyond(
   records: Records,
   quota: StoredAmount,
@@ -142,8 +138,8 @@ export async function refuseLabelsBeyond(
 }
 
 /**
- * Returns the check of how many bytes a person may keep unsubmitted, drafts included. `replaced`: bytes that go when the
- * new ones come.
+ * Returns the check of unsubmitted bytes, drafts included. `replaced`: bytes that the new ones
+ * replace.
  */
 export async function unattachedQuota(
   records: Records,
@@ -161,7 +157,7 @@ export async function unattachedQuota(
       refuse('quota-exceeded', { message: quotaTexts.bytes(held.bytes, quota.bytes) });
     }
   };
-  // A file of whatever size: no need to wait for it.
+  // Refuses before the body arrives.
   if (left.bytes === 0) check(1);
   return check;
 }
@@ -172,7 +168,6 @@ export async function competitionQuota(records: Records, ownerId: number): Promi
   }
 }
 
-/** `except`: the id of the competition that gets this information. */
 export async function informationQuota(
   records: Records,
   ownerId: number,

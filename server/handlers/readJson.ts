@@ -1,4 +1,3 @@
-// JSON in a field of a form, checked against a shape.
 import type * as v from 'valibot';
 import { readShape } from '#contract/shapes/bounds.ts';
 import { cleanBody } from '#server/request/cleanBody.ts';

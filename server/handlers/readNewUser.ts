@@ -1,4 +1,4 @@
-// The rules of a person's login, password, name and e-mail (behaviour 3.5).
+// Validates login, password, name and e-mail (behaviour 3.5).
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { isEmailAddress } from '#domain/emailAddress.ts';
@@ -26,7 +26,7 @@ const isUsableLogin = (login: string): boolean =>
 
 type Rule = readonly [holds: boolean, field: string, code: RefusalCode];
 
-/** The first broken rule gives the code and the message; `fields` has the sentence of each. */
+/** Refuses with the code of the first broken rule and the messages of all. */
 function refuseBroken(rules: readonly Rule[]): void {
   const broken = rules.filter(([holds]) => !holds);
   const [first] = broken;
@@ -57,7 +57,6 @@ export function readNewUser(sent: ReceivedBy<Calls['auth']['signup']>): NewUser 
   return user;
 }
 
-/** Reads the changed facts of a person. */
 export function readPerson(sent: ReceivedBy<Calls['user']['save']>): Person {
   const person = { fullName: sent.fullname.trim(), email: sent.email.trim() };
   refuseBroken(personRules(person));

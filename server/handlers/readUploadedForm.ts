@@ -1,4 +1,3 @@
-// Has an uploaded form read, by the reader that the page has too.
 import type { ParsedApplication } from '#domain/application.ts';
 import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
 import { DAY_MS, utcDay } from '#domain/deadline.ts';
@@ -8,7 +7,6 @@ import { hasReadableForm } from '#server/records/drafts/readableForms.ts';
 import { refuse } from '#server/request/refusals.ts';
 import type { HandlerParts } from './handlerParts.ts';
 
-/** Who uploads the form, and when (epoch ms). */
 interface UploadContext {
   user: { id: number };
   address: () => string;
@@ -18,10 +16,10 @@ interface UploadContext {
 
 type ReadingParts = Pick<HandlerParts, 'files' | 'forms' | 'records'>;
 
-/** Whoever has sent a readable form within this time is no attacker. */
+/** Recent owners of readable forms are trusted. */
 export const TRUSTED_MS = 30 * DAY_MS;
 
-/** The limit of forms keeps the bytes small enough for memory. */
+/** Reads the whole file into memory; the upload limit bounds it. */
 export function tryReadingForm(
   { files, forms, records }: ReadingParts,
   file: ReceivedBytes,
@@ -36,7 +34,6 @@ export function tryReadingForm(
   });
 }
 
-/** The same for a form that has to be readable. */
 export async function readUploadedForm(
   parts: ReadingParts,
   file: ReceivedBytes,

@@ -1,4 +1,3 @@
-// /api/settings: whom to write to, where the privacy notice is, how large files may be, whether mails are sent.
 import type { HandlersOf } from '../request/handler.ts';
 import type { HandlerParts } from './handlerParts.ts';
 

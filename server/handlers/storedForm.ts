@@ -1,4 +1,3 @@
-// The form of a draft or of an application: what is stored of it, and how it is downloaded.
 import { safeFileName } from '#text/format/fileNames.ts';
 import type { FileAnswer } from '#server/request/handler.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
@@ -8,7 +7,6 @@ interface StoredForm {
   ownerId: number;
   formSha256: string;
   formName: string;
-  /** Bytes. */
   formSize: number;
 }
 

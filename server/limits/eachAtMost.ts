@@ -1,6 +1,4 @@
-// Does one work to many things, a few of them at a time.
-
-/** Rejects with the first error; what has begun by then goes on to its end, and nothing more is begun. */
+/** Rejects with the first error, after the work in progress; starts nothing more. */
 export async function eachAtMost<Item>(
   most: number,
   items: Iterable<Item>,

@@ -1,16 +1,15 @@
-// Limits how many requests that bring something are under way: what has come of each is held until it is answered.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../access/address.ts';
 import { placesOfEach } from './placesOfEach.ts';
 
-/** Devices send what waits one by one. */
+/** Devices send queued requests one by one. */
 const MOST_OF_PERSON = 32;
-/** A whole pool sits behind one address, and a visitor sends little. */
+/** A whole pool shares one address, and visitors send little. */
 export const MOST_OF_ADDRESS = 256;
 
 /**
- * Refuses a request with `busy` before its body is read, where its person, or the visitors of its address, have too many
- * under way. Cuts a visitor whose body is not there after `visitorMs`, so that a few cannot hold all places.
+ * Refuses a request with `busy` before its body is read if its user or address has too many. Cuts
+ * visitors whose body takes longer than `visitorMs`.
  */
 export function limitBodies(
   visitorMs: number,
@@ -18,7 +17,7 @@ export function limitBodies(
   const ofPerson = placesOfEach(MOST_OF_PERSON);
   const ofAddress = placesOfEach(MOST_OF_ADDRESS);
   return (request, { raw }) => {
-    // It brings nothing, or nobody is there any more.
+    // No body, or no client any more.
     if (request.raw.readableEnded || raw.closed) return;
     const user = request.sessionContext.session?.user;
     if (user) {

@@ -1,39 +1,33 @@
-// Limits how many tasks of one kind run at a time and how many wait; further ones are refused with `busy`.
+// Limits how many tasks of one kind run and wait; refuses further ones with `busy`.
 import { busyRefusal, type RefusalError } from '../request/refusals.ts';
 import { recentUse } from './recentUse.ts';
 
-/** Who asks for a turn. */
 export interface Requester {
-  /** Only so many works of an owner run at a time. */
   owner: number;
-  /** Decides between owners who used equally much: those of an address that used less come first. */
   address?: string;
-  /** Its turn comes only when nobody else waits. */
+  /** Runs only when nobody else waits. */
   isLast?: boolean;
-  /** Its signal is aborted when the requester no longer waits for the turn: its place is free at once. Asked for by whoever waits. */
+  /** Returns the signal that aborts when the requester leaves; its place is freed. */
   gone: () => AbortSignal;
 }
 
 export interface Turns {
-  /** Works that run at the same time. */
   running: number;
-  /** Works that wait for their turn. */
   waiting: number;
-  /** How many of them may be one owner's: 1 unless given. */
+  /** Limit of waiting tasks per owner, 1 by default. */
   waitingOfOne?: number;
-  /** How many of the running ones may be one owner's: 1 unless given. */
+  /** Limit of running tasks per owner, 1 by default. */
   runningOfOne?: number;
-  /** Makes the error for too many waiting works; `busy` unless given. */
+  /** Creates the error of a full queue, `busy` by default. */
   refusal?: () => RefusalError;
 }
 
-/** Tells how much a work has used, in ms, where that is not the time it took. */
+/** Reports the use of a task in ms; by default its duration. */
 type NoteUse = (milliseconds: number) => void;
 
 /**
- * Runs a work in its turn. Owners who used least within the last hour come first, then the order of arrival counts.
- * Refuses a work when its owner has too many waiting. When the queue is full, refuses the heaviest user, even if
- * queued. Works without a requester have only the limits of all.
+ * Runs a task in its turn: owners with the least use within the last hour first, then in order of
+ * arrival. When full, rejects the heaviest user, even if queued.
  */
 export type RunLimited = <Result>(
   work: (noteUse: NoteUse) => Promise<Result>,
@@ -48,24 +42,19 @@ interface Asking {
 
 interface Waiting extends Asking {
   begin: () => void;
-  /** Its work is refused. */
   leave: () => void;
 }
 
-/** `now` is a clock in ms. */
 export function limitConcurrency(most: Turns, now = () => performance.now()): RunLimited {
   const { waitingOfOne = 1, runningOfOne = 1, refusal = busyRefusal } = most;
   const ofOwner = recentUse<number | symbol>(now);
   const ofAddress = recentUse<string>(now);
-  /** How many works of each run; those who have none are not in it. */
   const running = new Map<number | symbol, number>();
   let runningInAll = 0;
-  /** In the order of their coming. */
   const waiting = new Set<Waiting>();
 
   const usedAt = ({ address }: Asking): number =>
     address === undefined ? 0 : ofAddress.of(address);
-  /** Below 0 where the first one comes first. */
   const compare = (one: Asking, other: Asking): number =>
     Number(one.isLast) - Number(other.isLast) ||
     ofOwner.of(one.owner) - ofOwner.of(other.owner) ||
@@ -79,7 +68,7 @@ export function limitConcurrency(most: Turns, now = () => performance.now()): Ru
     runningInAll += 1;
   }
 
-  /** Gives the place of a task that has ended to the next one that waits, before any newer task can take it. */
+  /** Hands the place directly to the next task, before a newer one can take it. */
   function end(owner: number | symbol): void {
     const left = (running.get(owner) ?? 0) - 1;
     if (left > 0) running.set(owner, left);
@@ -93,7 +82,10 @@ export function limitConcurrency(most: Turns, now = () => performance.now()): Ru
     next.begin();
   }
 
-  /** Returns whether a work may wait. A full queue drops the last one in turn if that comes after `asking`. */
+  /**
+   * Returns true if the task may wait. A full queue drops its last task if that ranks after
+   * `asking`.
+   */
   function findRoom(asking: Asking): boolean {
     const own = [...waiting].filter(({ owner }) => owner === asking.owner).length;
     if (own >= waitingOfOne) return false;

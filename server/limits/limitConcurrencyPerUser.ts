@@ -1,7 +1,6 @@
-// Limits how many tasks of one user run at a time.
 import { placesOfEach } from './placesOfEach.ts';
 
-/** Runs a work of a user, or refuses it with `busy` before it begins. */
+/** Refuses with `busy` before the task begins. */
 export type RunLimitedPerUser = <Result>(
   userId: number,
   work: () => Promise<Result>,

@@ -1,15 +1,16 @@
-// Runs pipelined requests of a connection one at a time, so that unread answers do not pile up.
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Limit of pipelined requests per connection. Browsers and proxies send none; one socket read may bring a thousand. */
+/**
+ * Limit of pipelined requests per connection. Browsers and proxies send none; one socket read may
+ * bring a thousand.
+ */
 const MOST_WAITING = 8;
 
-/** Calls `run` once all earlier requests of the connection are answered; one that sends too many ahead is cut. */
+/** Runs pipelined requests one at a time; destroys a connection that sends too many ahead. */
 type RunInTurn = (request: FastifyRequest, reply: FastifyReply, run: () => void) => void;
 
 export function limitPipelining(): RunInTurn {
-  /** Those with a running request, each with what waits for it. */
   const connections = new WeakMap<Socket, (() => void)[]>();
   return ({ raw: { socket } }, { raw }, run) => {
     const begin = () => {

@@ -1,25 +1,26 @@
-// Limits what answers hold in memory until their readers have taken them.
+// Limits the memory held by responses until clients have read them.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../access/address.ts';
 import { refuseBusy } from '../request/refusals.ts';
 
 export interface UntakenLimits {
-  /** Bytes of one person, or of the visitors of one address. */
+  /** Bytes per user, or per address of visitors. */
   ofOne: number;
-  /** Bytes of all. */
   ofAll: number;
 }
 
 const MIB = 1024 * 1024;
 
-/** A whole season as a list has a megabyte, and a page asks for some lists at once. */
+/** A list of a whole season has a megabyte, and a page requests several at once. */
 export const UNTAKEN_LIMITS: UntakenLimits = { ofOne: 16 * MIB, ofAll: 64 * MIB };
 
-/** Counts an answer of so many bytes until it is taken or nobody is left to take it; refuses one too many with `busy`. */
+/**
+ * Counts a response until it is sent or its connection closes; refuses with `busy` beyond the
+ * limit.
+ */
 type HoldUntaken = (request: FastifyRequest, reply: FastifyReply, bytes: number) => void;
 
 export function limitUntaken(most: UntakenLimits): HoldUntaken {
-  /** Those who have nothing untaken are not in it. */
   const heldOf = new Map<string, number>();
   let all = 0;
   return ({ sessionContext, ip }, { raw }, bytes) => {

@@ -1,19 +1,14 @@
-// Counts the use of a shared resource within the last hour; those who used least go first.
-
 const KEPT_MS = 3_600_000;
-/** Length of a slot; use expires slot by slot. */
+/** Use expires slot by slot. */
 const SLOT_MS = 60_000;
 
 interface RecentUse<Whose> {
-  /** Notes an amount, in whatever unit is counted. */
+  /** Adds an amount in any unit. */
   add: (whose: Whose, amount: number) => void;
-  /** The sum of the last hour. */
   of: (whose: Whose) => number;
 }
 
-/** `now` is a clock in ms. */
 export function recentUse<Whose>(now: () => number): RecentUse<Whose> {
-  /** By the number of the slot, the oldest first. */
   const slots = new Map<number, Map<Whose, number>>();
   const current = (): number => Math.floor(now() / SLOT_MS);
   const forgetOld = (): void => {

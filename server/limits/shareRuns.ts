@@ -1,9 +1,4 @@
-// Does a work once for all who wait for it, where one run is as good for many as for one.
-
-/**
- * Runs `work` for whoever asks, one run at a time: who asks while one is under way shares the next, which begins
- * after it, with all who ask until then.
- */
+/** Runs `work` once at a time; callers during a run share the next one. */
 export function shareRuns(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | undefined;

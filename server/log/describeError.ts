@@ -1,21 +1,16 @@
-// Describes an error for the log: its place, and nothing that people have sent.
 import { StoreFailure } from '../files/object-store/storeFailure.ts';
 import { ClockDiffers } from '../records/postgres/clock.ts';
 import { ConnectionFailure } from '../records/postgres/connectionFailure.ts';
 
-/**
- * What PostgreSQL says beside a message, which may quote a value: the place in its own code, and what of our tables the
- * error is about.
- */
+/** Fields of PostgreSQL errors that quote no values. */
 const NAMES = ['routine', 'table', 'column', 'constraint'] as const;
 
 export interface DescribedError extends Partial<Record<(typeof NAMES)[number], string>> {
   type: string;
-  /** Of the system, of a database or of a package: «ENOSPC», «23505». */
+  /** Code of the system, a database or a package: «ENOSPC», «23505». */
   code?: string;
-  /** Of the system, of SQLite and of connections alone, which do not repeat the values that they were given; else ''. */
+  /** Empty for errors whose messages may quote user data. */
   message: string;
-  /** The lines of code, innermost first. */
   stack: string;
   cause?: DescribedError;
 }
@@ -27,7 +22,7 @@ const LINE_OF_CODE = /^ {4}at [^\n]{1,300}$/;
 const fieldOf = (error: Error, name: string): unknown =>
   Object.entries(error).find(([own]) => own === name)?.[1];
 
-/** Parsers, schemas and PostgreSQL quote in their message what they could not read or take. */
+/** Messages of parsers, schemas and PostgreSQL quote the values that they reject. */
 const quotesNothing = (error: Error): boolean =>
   error instanceof StoreFailure ||
   error instanceof ConnectionFailure ||
@@ -37,7 +32,6 @@ const quotesNothing = (error: Error): boolean =>
 
 const IDENTIFIER = /^[A-Za-z_]\w{0,62}$/;
 
-/** Only what is a name of a program. */
 const namesIn = (error: Error): Partial<Record<(typeof NAMES)[number], string>> =>
   Object.fromEntries(
     NAMES.flatMap((name) => {
@@ -46,9 +40,9 @@ const namesIn = (error: Error): Partial<Record<(typeof NAMES)[number], string>> 
     }),
   );
 
-/** What follows the message, for a message may have lines that look like code. */
+/** Skips the message, whose lines may look like frames. */
 function linesOf({ stack = '', message }: Error): string {
-  // One that was changed since is not found: then nobody knows where it ends.
+  // A changed message is not found in the stack; then nothing is safe to log.
   if (!stack.includes(message)) return '';
   return stack
     .slice(stack.indexOf(message) + message.length)
@@ -58,7 +52,6 @@ function linesOf({ stack = '', message }: Error): string {
     .join('\n');
 }
 
-/** The log is read by people who need not know who has submitted what. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const code = fieldOf(error, 'code');

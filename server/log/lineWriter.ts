@@ -1,19 +1,16 @@
-// Writes the lines of the log to a stream: those of one turn of the process at once, and never more than it takes.
 import type { Writable } from 'node:stream';
 
-/** Bytes that a stream may hold back; what comes while it does is dropped: people matter more than the log. */
+/** Limit of buffered bytes; lines beyond it are dropped rather than slow down requests. */
 export const MOST_HELD_BACK = 4 * 1024 * 1024;
 
 interface LineWriter {
-  /** Takes a line with its end. */
   write: (line: string) => void;
-  /** Hands over what has not been written yet. */
   flush: () => void;
 }
 
 export function lineWriter(stream: Writable): LineWriter {
   let waiting = '';
-  // Whoever has read the log is gone: the server goes on without.
+  // The server continues without a log.
   stream.on('error', () => undefined);
   const flush = () => {
     const lines = waiting;
@@ -31,7 +28,7 @@ export function lineWriter(stream: Writable): LineWriter {
   };
 }
 
-/** To the standard output, what comes at the end of the process included. */
+/** Also flushes when the process exits. */
 export function writeToOutput(): LineWriter['write'] {
   const { write, flush } = lineWriter(process.stdout);
   process.once('exit', flush);

@@ -1,4 +1,3 @@
-// Options of the log: lines of JSON that name nobody.
 import { type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../startup/config.ts';
 import { describeError } from './describeError.ts';
@@ -8,7 +7,7 @@ const LEVELS = { off: 'silent', errors: 'warn', requests: 'info' } as const sati
   string
 >;
 
-/** The framework's own lines about a request name addresses; ours are in logRequest.ts. */
+/** Fastify's own request lines contain addresses; ours are in logRequest.ts. */
 class QuietController extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}
@@ -17,18 +16,16 @@ class QuietController extends LogController {
   }
 }
 
-/** `write` is given one line with its end. */
 export const logOptions = (told: Config['log'], write: (line: string) => void) =>
   ({
     logController: new QuietController({ requestIdLogLabel: 'id' }),
     logger: {
       level: LEVELS[told],
-      // Whoever collects the lines of several machines knows where they are from.
+      // Log collectors know the machine.
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (name: string) => ({ level: name }) },
       serializers: {
-        // Not the function itself: a second argument would be the depth.
         err: (error) => ({ ...describeError(error) }),
         req: () => ({}),
         res: ({ statusCode }) => ({ statusCode }),

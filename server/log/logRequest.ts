@@ -1,19 +1,16 @@
-// One line of the log for a call: which, whose, how it ended, how long it took, how much went over the line.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/callNames.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** As the contract names it; undefined for an address that is none of a call. */
     call: CallName | undefined;
   }
 }
 
-/** They are asked every few seconds: only where they fail it is worth a line. */
+/** Probes come every few seconds; only failures are logged. */
 const PROBES: ReadonlySet<CallName | undefined> = new Set(['health', 'ready']);
 const FIRST_FAILURE = 400;
 
-/** Writing an instant takes as long as the rest of its line, and on a busy evening many lines share their millisecond. */
 const lastInstant = { at: Number.NaN, text: '' };
 
 function writtenNow(): string {
@@ -26,8 +23,8 @@ function writtenNow(): string {
 }
 
 /**
- * Writes the line once the answer is sent or its connection has ended: not by the logger, which would take as long
- * as a short answer. Addresses, headers and bodies stay out of it: people are named there.
+ * Writes the line when the response ends, bypassing the slower logger. Addresses, headers and
+ * bodies are left out.
  */
 export function logRequest(
   request: FastifyRequest,

@@ -1,8 +1,7 @@
-// Warns in the log of a database or a file store that is away; the server recovers by itself.
+// Warns of an unreachable database or file store; the server recovers by itself.
 import type { FastifyBaseLogger } from 'fastify';
 import { storageFailure } from '../request/storageFailure.ts';
 
-/** Answers whether the error is of one that is away, and was told. */
 export function warnAway(log: FastifyBaseLogger, error: unknown): boolean {
   switch (storageFailure(error)) {
     case 'files-away':

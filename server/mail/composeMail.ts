@@ -1,4 +1,4 @@
-// Writes a queued mail when it is sent, with the data and the address of that moment, unless the mail names an address.
+// Composes a queued mail when it is sent, with current data and address.
 import { hash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { readContent } from '#contract/shapes/applicationContent.ts';
@@ -17,15 +17,13 @@ import type { Mail } from './smtp.ts';
 import { writeDecision } from './writeDecision.ts';
 import { writeReminder } from './writeReminder.ts';
 
-/** How long a link to a new password can be used, and how long its mail is tried. */
 const RESET_MS = 60 * 60 * 1000;
 
 const receiptData = v.object({ application: v.number() });
 
-/** The mail about a submission, to be queued in its transaction. */
 export const receiptOf = (application: number, version: number, userId: number) =>
   ({
-    // As builds that knew of no versions have called it.
+    // Key of the first version, compatible with older builds.
     key: version === 1 ? `receipt ${application}` : `receipt ${application} ${version}`,
     userId,
     kind: 'receipt',
@@ -34,17 +32,17 @@ export const receiptOf = (application: number, version: number, userId: number) 
 
 const emailChangeData = v.object({ before: v.string() });
 
-/** That the address was changed, for the one `before`; to be queued in the transaction of the change. */
+/** Tells the previous address `before` of the change; queue in the same transaction. */
 export const emailChangeOf = (userId: number, before: string) =>
   ({
-    // It may be changed there and back, and is told each time.
+    // Random, because each change is told.
     key: `email-change ${randomUUID()}`,
     userId,
     kind: 'email-change',
     data: JSON.stringify({ before } satisfies v.InferOutput<typeof emailChangeData>),
   }) as const;
 
-/** Without `to` it goes to the e-mail of the account. */
+/** Without `to` the mail goes to the account's e-mail. */
 type Written = Pick<Mail, 'subject' | 'text'> & Partial<Pick<Mail, 'to'>>;
 
 async function writeReceipt(
@@ -58,7 +56,7 @@ async function writeReceipt(
     trx,
     v.parse(receiptData, JSON.parse(data)).application,
   );
-  // Deleted since: nothing is submitted any more.
+  // Deleted meanwhile.
   if (application?.ownerId !== user.id) return undefined;
   const content = readContent(application.content);
   const missing = await missingFilesOf(trx, application.id);
@@ -74,7 +72,7 @@ async function writeReceipt(
   });
 }
 
-/** Each try has a secret of its own, which only its mail knows: whichever of them arrives, its link is right. */
+/** Each attempt has its own token, so that whichever mail arrives has a valid link. */
 async function writeReset(
   trx: Records,
   { createdAt }: MailRecord,
@@ -110,20 +108,18 @@ function write(trx: Records, mail: MailRecord, user: User, moment: Moment) {
 }
 
 interface Moment {
-  /** Of the site, without a path. */
   publicUrl: string;
-  /** Of the installation, so that no two mails of one address are called the same. */
+  /** Makes message ids unique among installations. */
   installation: string;
-  /** Epoch ms. */
   now: number;
 }
 
-/** `isProved`: whether a used link has proved the e-mail of its account. */
+/** `isProved`: the account's e-mail was proved by a used link. */
 export interface WrittenMail extends Mail {
   isProved: boolean;
 }
 
-/** Undefined where there is nothing to say any more, or nobody who wants to hear it. */
+/** Returns undefined if the mail became obsolete or unwanted. */
 export async function composeMail(
   trx: Records,
   mail: MailRecord,

@@ -1,4 +1,3 @@
-// Counts the files of a team by programme. Mails name nobody of a team.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
 
@@ -6,7 +5,6 @@ interface OfRoutine {
   routine: RoutineKey;
 }
 
-/** Of each programme in which there are entries; `missing` are the files that they lack. */
 export const countRoutines = (
   entries: readonly OfRoutine[],
   missing: readonly (OfRoutine & { kind: FileKind })[],

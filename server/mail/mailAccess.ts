@@ -1,16 +1,14 @@
-// The mail server that takes our mails, and from whom they are, as the environment names them.
-
 export interface SmtpPlace {
   host: string;
   port: number;
-  /** TLS from the first byte; without it STARTTLS (`smtpOptions`). */
+  /** TLS from the first byte; otherwise STARTTLS (`smtpOptions`). */
   isTls: boolean;
-  /** Undefined: it asks nobody who they are. */
+  /** Undefined without authentication. */
   auth: { user: string; password: string } | undefined;
 }
 
 interface Sender {
-  /** '' where only the address is named. */
+  /** Empty if only the address is set. */
   name: string;
   address: string;
 }
@@ -20,7 +18,7 @@ export interface MailAccess {
   from: Sender;
 }
 
-/** By the scheme of the address: whether TLS comes first, and the usual port. */
+/** TLS and default port by URL scheme. */
 const SCHEMES: ReadonlyMap<string, { isTls: boolean; port: number }> = new Map([
   ['smtp:', { isTls: false, port: 587 }],
   ['smtps:', { isTls: true, port: 465 }],
@@ -34,12 +32,15 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** `smtp://login:password@host:587`, `smtps://…`; what is special in login and password in percent signs. Undefined for anything else. */
+/**
+ * Parses `smtp://login:password@host:587` or `smtps://…`, with percent-encoded credentials;
+ * undefined if malformed.
+ */
 export function readSmtpPlace(text: string): SmtpPlace | undefined {
   const url = URL.parse(text);
   const scheme = url && SCHEMES.get(url.protocol);
   if (!url || !scheme || url.hostname === '') return undefined;
-  // A setting behind the «?» would be one that nobody has heard of.
+  // Rejects query parameters, which nothing would read.
   if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '') return undefined;
   const [user, password] = [decoded(url.username), decoded(url.password)];
   if (user === undefined || password === undefined) return undefined;
@@ -52,7 +53,7 @@ export function readSmtpPlace(text: string): SmtpPlace | undefined {
   };
 }
 
-/** What separates addresses, or stands around one, is in none of ours. */
+/** Excludes separators and quoting characters. */
 const ADDRESS = String.raw`[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@<>"(),:;\\[\]\p{Cc}]+`;
 const ONE_ADDRESS = new RegExp(`^${ADDRESS}$`, 'u');
 const SENDER = new RegExp(
@@ -60,10 +61,9 @@ const SENDER = new RegExp(
   'u',
 );
 
-/** Whether a text is one address and nothing else, however it is read. */
 export const isOneAddress = (text: string): boolean => ONE_ADDRESS.test(text);
 
-/** `name@host` or `Регистрация <name@host>`; undefined for anything else. */
+/** Parses `name@host` or `Регистрация <name@host>`; undefined if malformed. */
 export function readSender(text: string): Sender | undefined {
   const { name = '', named, address = named } = SENDER.exec(text)?.groups ?? {};
   return address === undefined ? undefined : { name, address };

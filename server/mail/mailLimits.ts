@@ -1,13 +1,12 @@
-// Limits of optional mails: those that one account causes, and those that one mailbox gets.
 import { DAY_MS } from '#domain/deadline.ts';
 import { mailboxKey } from '../access/mailbox.ts';
 import { countAttempt } from '../records/people/attempts.ts';
 import type { Records } from '../records/tables.ts';
 
-/** In a day, of an account and to a box: whoever submits for thirty teams, and is reminded of them, stays below. */
+/** Per day; a coach with thirty teams stays below. */
 export const MOST_MAILS = 100;
 
-/** Whether one more may go; counts it. `now` in epoch ms. */
+/** Returns true if another mail may go, and counts it. `now` in epoch ms. */
 export async function mayMail(
   records: Records,
   { userId, to }: { userId: number; to: string },

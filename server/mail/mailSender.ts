@@ -1,4 +1,3 @@
-// Sends what waits in the queue of mails, one after the other, beside the requests: nobody's answer waits for it.
 import { changeRows } from '#server/records/changes.ts';
 import { installationId } from '../records/installation.ts';
 import {
@@ -18,54 +17,46 @@ import { mayMail } from './mailLimits.ts';
 import { isAboutOneMail, isRefusedForGood, type SendMail } from './smtp.ts';
 
 const MINUTE_MS = 60_000;
-/** How long after each try the next one comes; the one behind the last of them was the last. Together most of a day. */
+/** Delay after each attempt; the attempt after the last delay is final. Together most of a day. */
 const BACKOFF_MS = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);
-/** Longer than sending may take: after it whoever has taken the mail is gone, and another one sends it. */
+/** Exceeds the time of sending; afterwards another process may take the mail. */
 const LEASE_MS = 3 * MINUTE_MS;
-/** In one go; what is due beyond them has its turn in the next. */
 const MOST_AT_ONCE = 50;
-/** Works for later that have not begun. */
 const MOST_LATER = 100;
 
 interface SenderParts {
   records: Records;
-  /** Puts into the queue what is due by the clock. */
   queueDue: (isEnding: () => boolean) => Promise<void>;
-  /** Of the site, without a path. */
   publicUrl: string;
   send: SendMail;
-  /** Epoch ms. */
   now: () => number;
   log: Record<'warn' | 'error', (facts: object, what: string) => void>;
 }
 
-/** What requests ask of it. */
 export interface MailQueue {
-  /** Something has been queued: it goes now, not with the next look into the queue. */
+  /** Sends queued mails now, without waiting for the next poll. */
   nudge: () => void;
-  /** Runs a work after the answer of a request, whose `gone` this is; refuses with `busy` where too many wait. */
+  /** Runs a task after the response, when `gone` aborts; refuses with `busy` if too many wait. */
   later: (gone: AbortSignal, work: () => Promise<void>) => void;
 }
 
 export interface MailSender extends MailQueue {
-  /** The regular look into the queue. */
   look: () => void;
-  /** Takes nothing new. */
   stop: () => void;
-  /** Resolves when what was being sent has been, after `patienceMs` at the latest. */
+  /** Resolves when mails in progress are sent, after `patienceMs` at the latest. */
   ended: (patienceMs: number) => Promise<void>;
 }
 
 type Outcome = 'done' | 'failed' | 'server-fails' | 'none';
 
-/** What the log tells of a failure: the answer of the mail server by its number alone, for its words name addresses. */
+/** Logs the status code of the mail server; its text contains addresses. */
 function failureFacts({ kind, attempts }: TakenMail, error: unknown) {
   const facts = error instanceof Error ? Object.fromEntries(Object.entries(error)) : {};
   const answered = Number(facts['responseCode']);
   return { err: error, kind, attempts, ...(answered > 0 && { smtp: answered }) };
 }
 
-/** A link, and that an e-mail was changed, have limits of their own where they are asked for. */
+/** Links and notices of an e-mail change have their own limits. */
 async function isWithinLimits(
   trx: Records,
   { kind, attempts, userId }: TakenMail,
@@ -82,7 +73,7 @@ export function createMailSender(parts: SenderParts): MailSender {
   let installation: string | undefined;
   const stopping = new AbortController();
 
-  /** The next mail that is due, taken and written; `dropped` where it has nothing to say any more. */
+  /** Takes and composes the next due mail; `dropped` if it became obsolete. */
   async function takeNext(): Promise<
     { taken: TakenMail; mail: WrittenMail } | 'dropped' | undefined
   > {
@@ -95,14 +86,14 @@ export function createMailSender(parts: SenderParts): MailSender {
         if (!taken) return undefined;
         const mail = await composeMail(trx, taken, moment);
         if (mail && (await isWithinLimits(trx, taken, mail, moment.now))) return { taken, mail };
-        // One beyond the limits did not go, which its person and its organiser are told.
+        // A mail beyond the limits counts as failed, so that its user and organiser see it.
         if (mail) await giveMailUp(trx, taken.key, moment.now);
         else await deleteMail(trx, taken.key);
         return 'dropped';
       });
     } catch (error) {
       if (!taken || storageFailure(error)) throw error;
-      // Nobody expected it, and it would be no better the next time: the others have their turn.
+      // Unexpected and permanent, so the queue continues.
       log.error(failureFacts(taken, error), 'a mail could not be written');
       await giveMailUp(records, taken.key, now());
       return 'dropped';
@@ -140,7 +131,7 @@ export function createMailSender(parts: SenderParts): MailSender {
   async function sendDue(): Promise<void> {
     for (let tried = 0; tried < MOST_AT_ONCE && !stopping.signal.aborted; tried += 1) {
       const outcome = await sendNext();
-      // A server that takes nothing is asked again later, not once for every mail.
+      // Do not try every mail against a failing server.
       if (outcome === 'none' || outcome === 'server-fails') return;
     }
   }
@@ -149,7 +140,7 @@ export function createMailSender(parts: SenderParts): MailSender {
     try {
       await work();
     } catch (error) {
-      // Of a stop that has not waited for it there is nobody left to hear.
+      // Errors after a stop are not logged.
       if (stopping.signal.aborted) return;
       log[storageFailure(error) ? 'warn' : 'error']({ err: error }, what);
     }

@@ -1,4 +1,3 @@
-// Puts reminders of a deadline into the queue of mails: at their moments, and when an organiser asks.
 import * as v from 'valibot';
 import { dueReminder, REMINDED_AGAIN_MS } from '#domain/competition/reminders.ts';
 import { changeRows } from '#server/records/changes.ts';
@@ -13,7 +12,7 @@ import {
 } from '../records/competitions/reminders.ts';
 import type { Records } from '../records/tables.ts';
 
-/** `due`: which moment of which deadline, both in ms; null: an organiser has asked for it. */
+/** `due`: the deadline and the lead time in ms; null if an organiser asked. */
 const reminderSchema = v.object({
   ref: v.union([v.object({ draft: v.string() }), v.object({ application: v.number() })]),
   due: v.nullable(v.object({ deadlineAt: v.number(), beforeMs: v.number() })),
@@ -22,11 +21,10 @@ type Reminder = v.InferOutput<typeof reminderSchema>;
 
 export const readReminder = (data: string): Reminder => v.parse(reminderSchema, JSON.parse(data));
 
-/** Tells a team from all others. */
 export const teamRefKey = (ref: TeamRef): string =>
   'draft' in ref ? `draft ${ref.draft}` : `application ${ref.application}`;
 
-/** The teams of a competition that were reminded not long ago, by their keys: they are not yet reminded again. */
+/** Returns keys of teams that were reminded too recently. */
 export async function remindedLately(
   trx: Records,
   competitionId: string,
@@ -36,7 +34,7 @@ export async function remindedLately(
   return new Set(reminders.map(({ data }) => teamRefKey(readReminder(data).ref)));
 }
 
-/** In a transaction that has locked the reminding of the competition. `due` as in the data of the mail. */
+/** Requires the lock on the competition. `due` as in the data of the mail. */
 export async function queueReminder(
   trx: Records,
   competitionId: string,
@@ -56,7 +54,7 @@ export async function queueReminder(
 
 type Competition = Awaited<ReturnType<typeof competitionsToRemind>>[number];
 
-/** Which reminder of a competition is due and was not sent; of one deadline they come in turn. */
+/** Returns the lead time of the reminder that is due and unsent. */
 function dueIn(competition: Competition, now: number): number | undefined {
   const { deadlineAt, remindedDeadlineAt, remindedBeforeMs } = competition;
   const beforeMs = dueReminder(deadlineAt, now);
@@ -66,7 +64,7 @@ function dueIn(competition: Competition, now: number): number | undefined {
   return isSent ? undefined : beforeMs;
 }
 
-/** All of a competition at once, so that nobody who begins after its moment is reminded. */
+/** Queues all of a competition at once, so that later drafts get none. */
 async function queueDue(
   trx: Records,
   { id, deadlineAt }: Competition,
@@ -82,13 +80,10 @@ async function queueDue(
 }
 
 interface Clock {
-  /** Epoch ms. */
   now: () => number;
-  /** Throws where this process has another time than all. */
   checkClock: () => Promise<void>;
 }
 
-/** Those of all competitions whose moments have come; `isEnding` is asked before each of them. */
 export async function queueDueReminders(
   records: Records,
   { now, checkClock }: Clock,

@@ -1,15 +1,14 @@
-// Has the queue of mails worked on as long as the server listens.
+// Polls the mail queue while the server listens.
 import type { FastifyInstance } from 'fastify';
 import type { MailSender } from './mailSender.ts';
 
 interface Times {
-  /** How often the queue is looked into: for what is due by now, what failed, or another process has left. */
+  /** Poll interval; finds due mails, retries and those of other processes. */
   mailEveryMs: number;
-  /** How long a mail under way is waited for when the server is closed, with the requests. */
+  /** Time to finish a mail when the server closes. */
   stopPatienceMs: number;
 }
 
-/** At once, whenever something is queued, and regularly. */
 export function sendRegularly(
   app: FastifyInstance,
   sender: MailSender,

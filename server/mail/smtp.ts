@@ -1,26 +1,23 @@
-// Hands mails to the mail server of the configuration, one at a time, with a limit to each step.
+// Sends mails over SMTP with a timeout for each step.
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
 import { isThisMachine } from '../access/address.ts';
 import { isOneAddress, type MailAccess, type SmtpPlace } from './mailAccess.ts';
 
 export interface Mail {
-  /** One address. */
   to: string;
   subject: string;
   text: string;
-  /** `<…@…>`: the same each time that this mail is sent, so that who gets it twice may notice. */
   messageId: string;
 }
 
-/** Rejects unless the mail server has taken the mail. */
+/** Rejects unless the mail server accepts the mail. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Of each step: finding the host, connecting, the greeting, then whatever is silent. */
+/** Timeout of each step: DNS, connection, greeting, silence. */
 const STEP_MS = 15_000;
-/** Of all together. */
 const SENDING_MS = 90_000;
 
-/** A password never goes over a network in the clear; what stays on this machine needs no certificate. */
+/** Never sends a password unencrypted; localhost needs no certificate. */
 export function smtpOptions({ host, port, isTls, auth }: SmtpPlace) {
   return {
     host,
@@ -38,13 +35,13 @@ export function smtpOptions({ host, port, isTls, auth }: SmtpPlace) {
   } satisfies SMTPTransportOptions;
 }
 
-/** As the package tells of an address with a line break in it. */
+/** Error of nodemailer for an address with a line break. */
 const UNWRITABLE = { code: 'EENVELOPE', command: 'API' };
 
 const failure = (message: string, facts: Readonly<Record<string, string>>): Error =>
   Object.assign(new Error(message), facts);
 
-/** Rejects when `work` takes longer; what it does then counts no more. */
+/** Rejects after `ms`; ignores a later result. */
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -57,12 +54,12 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
   }
 }
 
-/** The package is loaded with the first mail: without one nobody needs it. */
+/** Loads nodemailer with the first mail. */
 export function smtpSender({ server, from }: MailAccess): SendMail {
   const opening = async () => (await import('nodemailer')).createTransport(smtpOptions(server));
   let transport: ReturnType<typeof opening> | undefined;
   return async ({ to, subject, text, messageId }) => {
-    // Of «a,b@host» a list would be made, and the mail would be another's.
+    // Nodemailer would read «a,b@host» as two addresses.
     if (!isOneAddress(to)) throw failure('an address cannot be written to', UNWRITABLE);
     transport ??= opening();
     const mailer = await transport;
@@ -75,14 +72,14 @@ export function smtpSender({ server, from }: MailAccess): SendMail {
         subject,
         text,
         messageId,
-        // Whoever answers mails by a program leaves these alone.
+        // Stops auto-replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
       }),
     );
   };
 }
 
-/** What the mail server says against this one mail, not only now: another try is of no use. */
+/** Returns true if the mail server rejects this mail permanently. */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const facts = new Map<string, unknown>(Object.entries(error));
@@ -92,7 +89,7 @@ export function isRefusedForGood(error: unknown): boolean {
   return isAboutMail && Number(facts.get('responseCode')) >= 500;
 }
 
-/** Whether others may well be taken while this one is not. */
+/** Returns true if other mails may still succeed. */
 export function isAboutOneMail(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { command } = Object.fromEntries(Object.entries(error));

@@ -1,4 +1,4 @@
-// Writes mails about decisions: to the owner of an application, or to the organiser when an owner deletes something after the deadline.
+// Composes mails about decisions, for the owner or the organiser of an application.
 import * as v from 'valibot';
 import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 import { laterDeadline } from '#domain/deadline.ts';
@@ -25,9 +25,9 @@ const ofApplication = { application: id };
 const routine = v.picklist(ROUTINE_KEYS);
 
 const dataSchema = v.variant('is', [
-  /** `at`: since when, epoch ms. */
+  /** `at`: epoch ms. */
   v.object({ ...ofApplication, is: v.literal('returned'), at: id }),
-  /** Of which entry the programme alone; `request`: which one was granted. */
+  /** Names the programme only; `request`: the accepted one. */
   v.object({
     ...ofApplication,
     is: v.literal('decided'),
@@ -38,9 +38,8 @@ const dataSchema = v.variant('is', [
   v.object({ ...ofApplication, is: v.literal('declined'), request: id, routine }),
   v.object({ ...ofApplication, is: v.literal('removed'), at: id }),
   v.object({ ...ofApplication, is: v.literal('reinstated') }),
-  /** By its owner after the deadline, at `at`. */
   v.object({ ...ofApplication, is: v.literal('removed-by-owner'), at: id }),
-  /** Files that its owner deleted after the deadline, from `since` on (epoch ms). */
+  /** Deleted by the owner after the deadline, from `since` (epoch ms). */
   v.object({ ...ofApplication, is: v.literal('files-deleted'), since: id }),
 ]);
 type Data = v.InferOutput<typeof dataSchema>;
@@ -53,7 +52,7 @@ interface Of {
   ownerId: number;
 }
 
-/** The mails about decisions, each to be queued in the transaction of its own. `at` in epoch ms. */
+/** Mails to queue in the transaction of their decision. `at` in epoch ms. */
 export const returnMailOf = ({ id: application, ownerId }: Of, at: number) =>
   mailOf(`return ${application} ${at}`, ownerId, { is: 'returned', application, at });
 
@@ -77,21 +76,19 @@ export const declinedMailOf = (
     ...declined,
   });
 
-/** Each removal, and each end of one, is told once. */
+/** `at` makes the key unique for each removal. */
 export const removedMailOf = ({ id: application, ownerId }: Of, at: number) =>
   mailOf(`removed ${application} ${at}`, ownerId, { is: 'removed', application, at });
 
 export const reinstatedMailOf = ({ id: application, ownerId }: Of, at: number) =>
   mailOf(`reinstated ${application} ${at}`, ownerId, { is: 'reinstated', application });
 
-/** Deletions of files within so long are told in one mail. */
+/** Groups deletions of a quarter of an hour in one mail. */
 const DELETIONS_TOLD_MS = 15 * 60 * 1000;
 
-/** For the organiser: the owner of an application removed it at `at` (epoch ms), after the deadline. */
 export const ownersRemovalMailOf = (application: number, organiserId: number, at: number) =>
   mailOf(`removed ${application} ${at}`, organiserId, { is: 'removed-by-owner', application, at });
 
-/** For the organiser: the owner of an application deleted a file of it at `at` (epoch ms), after the deadline. */
 export function deletedFilesMailOf(application: number, organiserId: number, at: number) {
   const since = at - (at % DELETIONS_TOLD_MS);
   const data = { is: 'files-deleted', application, since } as const;
@@ -101,7 +98,6 @@ export function deletedFilesMailOf(application: number, organiserId: number, at:
   };
 }
 
-/** Undefined where it was brought back or erased since. */
 async function writeOwnersRemoval(
   trx: Records,
   { application, at }: Extract<Data, { is: 'removed-by-owner' }>,
@@ -121,7 +117,6 @@ async function writeOwnersRemoval(
   });
 }
 
-/** Undefined where it was brought back since. */
 async function writeRemoval(
   trx: Records,
   { application, at }: Extract<Data, { is: 'removed' }>,
@@ -141,7 +136,6 @@ async function writeRemoval(
   });
 }
 
-/** Undefined where it is not so any more. */
 async function toldOf(
   trx: Records,
   data: Exclude<Data, { is: 'removed' | 'removed-by-owner' }>,

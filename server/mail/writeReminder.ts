@@ -1,4 +1,4 @@
-// Writes a reminder by what stands when it is sent; nothing where there is nobody to be reminded of anything any more.
+// Composes a reminder from the current state; undefined if nobody needs it any more.
 import { readContent } from '#contract/shapes/applicationContent.ts';
 import { DRAFT_PARAM, PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 import { instantOf, laterDeadline } from '#domain/deadline.ts';
@@ -22,7 +22,7 @@ import type { User } from '../records/people/users.ts';
 import { countRoutines } from './countRoutines.ts';
 import { readReminder } from './reminders.ts';
 
-/** One that has waited gives way to the next, or to the same of a deadline that was moved. */
+/** Returns true if a later reminder or a moved deadline replaced it. */
 function isOver(
   { deadline }: CompetitionRecord,
   { due }: ReturnType<typeof readReminder>,
@@ -34,7 +34,7 @@ function isOver(
   return now >= deadlineAt;
 }
 
-/** Counts files like «Готовность». */
+/** Counts files like the readiness list («Готовность»). */
 async function stateOfDraft(trx: Records, competitionId: string, id: string) {
   const draft = await findDraft(trx, id);
   const { entries } = readDraftFacts(draft?.facts ?? '');
@@ -47,13 +47,11 @@ async function stateOfDraft(trx: Records, competitionId: string, id: string) {
   return { entries: draft?.entries ?? 0, routines: countRoutines(entries, missing) };
 }
 
-/** Until when it is open where it is returned, as deadlines are written. */
 const returnedUntil = (application: ApplicationWithCompetition | undefined): string | undefined =>
   application?.openUntil == null
     ? undefined
     : laterDeadline(application.openUntil, application.deadline);
 
-/** What is there of a team, and where the page shows it. */
 async function stateOf(trx: Records, competitionId: string, ref: TeamRef) {
   if ('draft' in ref) {
     const path = PAGE_ADDRESSES.competitionEnter.replace(':id', competitionId);

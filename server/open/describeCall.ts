@@ -1,4 +1,3 @@
-// One call of the contract as an operation of OpenAPI 3.1.
 import type { GenericSchema } from 'valibot';
 import type { Body, Call } from '#contract/call.ts';
 import type { CallName } from '#contract/callNames.ts';
@@ -11,7 +10,7 @@ import { schemaFieldsOf, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
 
 type Described = Readonly<Record<string, unknown>>;
 
-/** Files whose inside is described as well. */
+/** JSON files whose content is described too. */
 const INSIDE: ReadonlyMap<Call, GenericSchema> = new Map<Call, GenericSchema>([
   [calls.competition.export, competitionExportSchema],
 ]);
@@ -30,7 +29,7 @@ const WHO: Readonly<Record<Call['access'], string>> = {
     'Whoever has submitted the application, and the organiser of its competition with its secretaries.',
 };
 
-/** `/api/competition/{id}` of `/api/competition/:id`. */
+/** Converts `/api/competition/:id` to `/api/competition/{id}`. */
 export const openApiPath = ({ path }: Call): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 const parameter = (
@@ -104,7 +103,6 @@ function requestBodyOf({ body }: Call): Described | undefined {
   }
 }
 
-/** What a call answers where it is not refused, by its status. */
 function successOf(call: Call): Described {
   const { answer } = call;
   switch (answer.kind) {
@@ -128,7 +126,7 @@ function successOf(call: Call): Described {
   }
 }
 
-/** `refusal` is where the answer of every refusal is described. */
+/** `refusal`: reference to the error response. */
 export function describeCall(name: CallName, call: Call, refusal: string): Described {
   const requestBody = requestBodyOf(call);
   return {

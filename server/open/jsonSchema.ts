@@ -1,9 +1,8 @@
-// Tells in JSON Schema what a shape of the contract takes.
 import type { GenericSchema } from 'valibot';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What is read of a schema, or of a step behind it; each kind has some of it. */
+/** Fields of Valibot schemas and actions that are read. */
 interface Shape {
   kind: string;
   type: string;
@@ -21,13 +20,12 @@ interface Shape {
   description?: string;
 }
 
-/** What comes behind them is no longer what was sent. */
+/** Later steps describe the output, not the input. */
 const TRANSFORMING = new Set(['transform', 'raw_transform']);
 
 const flattened = ({ pipe = [] }: Shape): Shape[] =>
   pipe.flatMap((step) => (step.pipe ? flattened(step) : [step]));
 
-/** What a step behind a schema adds to it. */
 function limitOf({ type, requirement, description }: Shape, of: JsonSchema): JsonSchema {
   switch (type) {
     case 'max_length':
@@ -60,7 +58,6 @@ const isShape = (option: unknown): option is Shape =>
 
 const inner = (shape: Shape | undefined): JsonSchema => (shape ? describe(shape) : {});
 
-/** What may never be sent is not there. */
 const isNever = ({ wrapped }: Shape): boolean => wrapped?.type === 'never';
 
 function objectOf({ entries = {} }: Shape): JsonSchema {
@@ -73,7 +70,6 @@ function objectOf({ entries = {} }: Shape): JsonSchema {
   };
 }
 
-/** Without what stands behind it. */
 function plain(shape: Shape): JsonSchema {
   const { type, options = [], wrapped } = shape;
   switch (type) {
@@ -125,7 +121,7 @@ function describe(shape: Shape): JsonSchema {
   for (const step of flattened(shape)) {
     if (TRANSFORMING.has(step.type)) break;
     if (step.kind !== 'schema') described = { ...described, ...limitOf(step, described ?? {}) };
-    // Only looks at the length of the list that follows.
+    // The custom check before a list only limits its length.
     else if (step.type !== 'custom') {
       if (described) break;
       described = plain(step);
@@ -134,10 +130,9 @@ function describe(shape: Shape): JsonSchema {
   return described ?? {};
 }
 
-/** Of what is sent, before it is transformed. Throws for a kind of schema or step that it does not know. */
+/** Describes the input of a schema. Throws for unknown schemas and actions. */
 export const jsonSchemaOf = (schema: GenericSchema): JsonSchema => describe(schema);
 
-/** The fields of an object, each with its schema and whether it must be there. */
 export function schemaFieldsOf(schema: GenericSchema): {
   name: string;
   required: boolean;

@@ -1,4 +1,3 @@
-// The whole API as a document of OpenAPI 3.1, and the schema of the export: made from the contract.
 import { callNames, callsByName } from '#contract/callNames.ts';
 import { competitionExportSchema, EXPORT_VERSION } from '#contract/shapes/exportShapes.ts';
 import { refusalSchema } from '#contract/shapes.ts';
@@ -34,7 +33,7 @@ const refusals = {
   content: { [MEDIA_TYPE.json]: { schema: { $ref: '#/components/schemas/Refusal' } } },
 };
 
-/** `url`: where the server is reached from outside, '' where that is not known. */
+/** `url`: public address, or '' if unknown. */
 export const openApiDocument = (url: string): Readonly<Record<string, unknown>> => ({
   openapi: '3.1.0',
   info: {
@@ -56,7 +55,7 @@ export const openApiDocument = (url: string): Readonly<Record<string, unknown>> 
   },
 });
 
-/** Of the file that `competition.export` answers, in JSON Schema 2020-12. */
+/** Schema of the file of `competition.export`, in JSON Schema 2020-12. */
 export const exportSchemaDocument = (): JsonSchema => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: `Competition of artistic swimming, version ${EXPORT_VERSION}`,

@@ -1,29 +1,26 @@
-// The other end of a process for heavy work: it does one job after another, and ends when the server does.
 import { flushCompileCache } from 'node:module';
 import { storageFailure } from '../request/storageFailure.ts';
 import { limitProcessor } from './processorLimit.ts';
 
-/** Message to a process. */
 export interface SentJob<Job> {
   job: Job;
-  /** How much of the processor it may take. */
   processorMilliseconds: number;
 }
 
 type Outcome<Result> = { result: Result } | { error: Error; isBusy: boolean };
 
-/** Answer of a process with the result or the failure, and the processor time used. */
+/** Result or error, and the CPU time used. */
 export type JobAnswer<Result> = Outcome<Result> & { processorMilliseconds: number };
 
 /**
- * `work` is done for every job that comes, one at a time, which is whatever the server sends to this script, within
- * the processor time that comes with it. That the storage is at fault is told apart: an error loses its code on the way.
+ * Runs `work` for each message of the server, one at a time. `isBusy` tells storage failures,
+ * because errors lose their code in transit.
  */
 export function answerJobs<Result>(work: (job: never) => Promise<Result>): void {
-  // A terminal or a supervisor sends these to all processes at once; the server decides when this one ends.
+  // The server decides when this process ends; terminals signal all processes.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
-  // The server kills this process, which would then keep nothing for the next one.
+  // A killed process would not write the compile cache.
   flushCompileCache();
 
   const processor = limitProcessor();

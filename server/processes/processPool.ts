@@ -1,4 +1,4 @@
-// Has heavy work done in processes beside the server, within limits of time and memory: it stops nothing else (decision 0015).
+// Runs heavy jobs in child processes with limits of time and memory (decision 0015).
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type Requester, type Turns, limitConcurrency } from '../limits/limitConcurrency.ts';
@@ -6,57 +6,48 @@ import { refuseBusy } from '../request/refusals.ts';
 import type { JobAnswer, SentJob } from './answerJobs.ts';
 import { TOO_MUCH_PROCESSOR } from './processorLimit.ts';
 
-/** Pages give up after a minute of silence: who waits is answered before, so that nothing is done for nobody. */
+/** Shorter than the minute after which pages give up. */
 export const ANSWERED_WITHIN_MS = 56_000;
 
 export interface ProcessLimits extends Turns {
-  /** How much of the processor one job may take: nobody else is at fault for that. */
   processorMilliseconds: number;
-  /** How long who asks waits, for the turn of the job and for its end: the machine may be busy with others. */
+  /** Limit of waiting and running together, because the machine may be busy. */
   milliseconds: number;
-  /** What one process may hold, buffers aside. */
   heapMegabytes: number;
-  /** A process that has had nothing to do for so long ends: it holds memory and is soon started again. */
   idleMilliseconds: number;
 }
 
 interface ProcessPool<Job, Result> {
   /**
-   * Loads and does a job when its turn has come; undefined for one that takes more than it may, whose process
-   * is ended. With too many waiting, in all or of one owner, where it is not done in time, and after the end, `busy`
-   * is thrown. A job whose requester has gone is not begun, and one that has begun is ended.
+   * Runs a job in its turn. Returns undefined if it exceeded a limit; throws `busy` if the queue is
+   * full, it times out or the pool is closed.
    */
   run: (
     load: () => Promise<Job>,
     requester: Requester,
     processorMilliseconds?: number,
   ) => Promise<Result | undefined>;
-  /** Ends all processes, whatever they are at. */
   close: () => Promise<void>;
 }
 
 interface Worker {
   child: ChildProcess;
-  /** Aborted when the process has ended; with the name of the signal where one ended it. */
+  /** Aborts when the process has ended; the reason is the signal, if any. */
   end: AbortSignal;
 }
 
-/**
- * What ends a process from outside, be it the system that is short of memory, and says nothing of its job. One that
- * takes too much is ended by the engine, or by its own thread (processorLimit.ts).
- */
+/** Signal of the system out of memory, or of `stop`; says nothing about the job. */
 const FROM_OUTSIDE = 'SIGKILL';
 
 /**
- * A process and not a thread: a thread that runs out of memory within a function of the engine takes the
- * whole server with it. Of the server's environment it knows only where compiled code is kept, and it is no
- * reason for the server to stay.
+ * Uses a process, because a thread out of memory could crash the server. Passes only the compile
+ * cache in the environment.
  */
 function start(script: URL, { heapMegabytes }: ProcessLimits): Worker {
   const { NODE_COMPILE_CACHE } = process.env;
   const child = fork(script, {
     env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
-    // Of what is soon let go little is heaped up before it is collected.
+    // Short-lived garbage is collected early.
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=4'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -67,7 +58,7 @@ function start(script: URL, { heapMegabytes }: ProcessLimits): Worker {
   child.once('exit', (code, signal) => {
     end.abort(signal ?? new Error(`A process for heavy work has ended with ${code}`));
   });
-  // The pending job fails with it; without a listener the error would end the server.
+  // The pending job fails; without a listener the error would end the server.
   child.on('error', () => undefined);
   return { child, end: end.signal };
 }
@@ -79,14 +70,12 @@ async function stop({ child, end }: Worker): Promise<void> {
   await exit;
 }
 
-/** `script` is a module that calls `answerJobs`. */
 export function createProcessPool<Job extends object, Result>(
   script: URL,
   limits: ProcessLimits,
 ): ProcessPool<Job, Result> {
   const turns = limitConcurrency(limits);
   const alive = new Set<Worker>();
-  /** Each with what ends it. */
   const idle = new Map<Worker, NodeJS.Timeout>();
   const closing = new AbortController();
 

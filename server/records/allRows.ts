@@ -1,4 +1,3 @@
-// Every row of an installation, table by table: for a database that takes them all over, and for comparing the two.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Records, Tables } from './tables.ts';
@@ -6,7 +5,7 @@ import type { Records, Tables } from './tables.ts';
 /** Tables that are not copied. `application` is a view. */
 type Own = 'installation' | 'application';
 
-/** All tables, each with the columns of its primary key; what rows of others name stands before them. */
+/** Tables and their primary keys, in the order of foreign keys. */
 export const TABLE_KEYS = {
   user: ['id'],
   session: ['tokenHash'],
@@ -41,7 +40,7 @@ export const TABLE_KEYS = {
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** A content may be heavy. */
+/** A content may be large. */
 const ROWS_AT_ONCE = 50;
 
 const columnsOf = (row: Row): string[] => Object.keys(row).toSorted();
@@ -49,7 +48,7 @@ const named = (columns: readonly string[]) => sql.join(columns.map((column) => s
 const valuesOf = (row: Row, columns: readonly string[]) =>
   sql.join(columns.map((column) => row[column]));
 
-/** In the order of the key, which both engines have alike. */
+/** Both engines sort keys alike. */
 async function* pagesOf(records: Records, table: string, key: readonly string[]) {
   let behind = sql``;
   for (;;) {
@@ -71,7 +70,7 @@ async function insertAll(records: Records, table: string, rows: readonly Row[]):
   `.execute(records);
 }
 
-/** The tables of the other database have no row yet. */
+/** Requires empty target tables. */
 export async function copyAllRows(from: Records, to: Records): Promise<void> {
   for (const [table, key] of Object.entries(TABLE_KEYS)) {
     for await (const rows of pagesOf(from, table, key)) await insertAll(to, table, rows);
@@ -80,7 +79,7 @@ export async function copyAllRows(from: Records, to: Records): Promise<void> {
 
 interface AllRows {
   rows: number;
-  /** Of all that they say, tables and columns included: the same in both engines. Lower-case hex. */
+  /** Digest of tables, columns and values, equal in both engines. Lower-case hex. */
   sha256: string;
 }
 

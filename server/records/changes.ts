@@ -1,4 +1,5 @@
-// Runs every change of rows, and raises the revisions that tag the answers about its competitions.
+// Runs transactions that change rows, and increments the revisions of the affected competitions for
+// ETags.
 import {
   ColumnNode,
   DeleteQueryNode,
@@ -16,7 +17,7 @@ import {
 } from 'kysely';
 import type { Records, Tables } from './tables.ts';
 
-/** Tagged answers with rows of each table. */
+/** Cached answers that contain rows of each table. */
 const IN_ANSWERS: Readonly<Record<keyof Tables, 'of-competition' | 'in-lists' | 'none'>> = {
   competition: 'in-lists',
   application: 'of-competition',
@@ -49,10 +50,9 @@ const IN_ANSWERS: Readonly<Record<keyof Tables, 'of-competition' | 'in-lists' | 
   session: 'none',
 };
 
-/** Columns of users in tagged answers. */
+/** Columns of users in cached answers. */
 const PERSON_COLUMNS: ReadonlySet<string> = new Set(['login', 'fullName', 'email']);
 
-/** Returns the table that a statement writes and the columns that it sets. */
 function written(node: OperationNode): { table: OperationNode | undefined; columns?: string[] } {
   if (InsertQueryNode.is(node)) return { table: node.into };
   if (DeleteQueryNode.is(node)) return { table: node.from.froms[0] };
@@ -65,7 +65,7 @@ function written(node: OperationNode): { table: OperationNode | undefined; colum
 
 const TABLES = new Map(Object.entries(IN_ANSWERS));
 
-/** Returns in which answers the rows stand that a statement writes. */
+/** Returns which cached answers a statement affects. */
 function writesIn(node: OperationNode): (typeof IN_ANSWERS)[keyof Tables] {
   const { table, columns = [] } = written(node);
   if (!table || !TableNode.is(table)) return 'none';
@@ -74,7 +74,7 @@ function writesIn(node: OperationNode): (typeof IN_ANSWERS)[keyof Tables] {
   return TABLES.get(name) ?? 'none';
 }
 
-/** Refuses to write what stands in answers outside of `changeRows`. */
+/** Throws for writes to cached answers outside `changeRows`. */
 export const watchedWrites: KyselyPlugin = {
   transformQuery({ node }) {
     if (writesIn(node) === 'none') return node;
@@ -84,9 +84,8 @@ export const watchedWrites: KyselyPlugin = {
 };
 
 class Change implements KyselyPlugin {
-  /** Ids of the competitions that it concerns. */
   readonly competitions = new Set<string>();
-  /** True once it has named its competitions, even none. */
+  /** Set once the change has named its competitions, even none. */
   isNamed = false;
   isOfCompetitions = false;
   isInLists = false;
@@ -105,7 +104,7 @@ class Change implements KyselyPlugin {
 
 const changes = new WeakMap<Records, Change>();
 
-/** Names competitions whose answers a change concerns; none where it wrote no row. */
+/** Names the competitions that a change affects; an empty list if it wrote no row. */
 export function concernsCompetitions(trx: Records, ids: readonly string[]): void {
   const change = changes.get(trx);
   if (!change) throw new Error('rows are changed outside of changeRows');
@@ -113,14 +112,12 @@ export function concernsCompetitions(trx: Records, ids: readonly string[]): void
   for (const id of ids) change.competitions.add(id);
 }
 
-/** Names the competitions of rows. */
 export const concernsRows = (trx: Records, rows: readonly { competitionId: string }[]): void =>
   concernsCompetitions(
     trx,
     rows.map(({ competitionId }) => competitionId),
   );
 
-/** Names the competitions that tell of a person: those with applications, drafts and files, and with reports that they took. */
 export async function concernsPerson(trx: Records, userId: number): Promise<void> {
   const { rows } = await sql<{ competitionId: string }>`
     select "competitionId" from "keptApplication" where "ownerId" = ${userId}
@@ -131,11 +128,10 @@ export async function concernsPerson(trx: Records, userId: number): Promise<void
   concernsRows(trx, rows);
 }
 
-/** Never a revision that was there before, be it in a backup that was restored since. */
+/** Exceeds every earlier revision, even that of a backup restored meanwhile. */
 const raised = (column: string) =>
   sql<number>`case when ${sql.ref(column)} < ${Date.now()} then ${Date.now()} else ${sql.ref(column)} + 1 end`;
 
-/** Raises revisions in the order of ids, so that writers wait for each other at the end and never deadlock. */
 async function raiseRevisions(trx: Records, change: Change): Promise<void> {
   if (!change.isOfCompetitions) return;
   if (!change.isNamed && !change.isInLists) {
@@ -157,8 +153,8 @@ async function raiseRevisions(trx: Records, change: Change): Promise<void> {
 }
 
 /**
- * Runs a transaction that changes rows. Its last statements raise the revisions of the competitions that it concerns:
- * those in `concerned` and those that it names itself.
+ * Runs a transaction. At its end increments the revisions of `concerned` and of competitions named
+ * by `concernsCompetitions`, ordered by id against deadlocks.
  */
 export const changeRows = <Result>(
   records: Records,

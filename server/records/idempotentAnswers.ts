@@ -1,4 +1,4 @@
-// Answers kept for repeats of a call with the same Idempotency-Key (api 4).
+// Answers kept for repeated calls with the same Idempotency-Key (api 4).
 import type { Records } from './tables.ts';
 
 interface IdempotentAnswer {
@@ -25,12 +25,14 @@ export async function keepIdempotentAnswer(
   await records.insertInto('repeat').values(kept).execute();
 }
 
-/** Of one person. */
 export const MOST_KEPT_ANSWERS = 10_000;
-/** So many go together, that it need not be done for every answer. */
+/** Deletes in batches rather than for every answer. */
 const FORGOTTEN_TOGETHER = MOST_KEPT_ANSWERS / 10;
 
-/** Forgets the oldest answers of a person who has as many as may be, but none since `spared`, in epoch ms; answers whether there is room for another. */
+/**
+ * Deletes the oldest answers of a user at the limit, except those since `spared` (epoch ms).
+ * Returns false if there is still no room.
+ */
 export async function makeRoomForAnswer(
   trx: Records,
   userId: number,

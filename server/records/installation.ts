@@ -1,13 +1,15 @@
-// Identity of this installation, and which of its processes sweeps shared data.
+// Identity of the installation, and the claim of the process that sweeps shared data.
 import type { Records } from './tables.ts';
 
-/** A UUID. */
 export async function installationId(records: Records): Promise<string> {
   const { id } = await records.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** For one of several processes that ask at once; false where one has swept less than `everyMs` ago. `now` in epoch ms, it may jump back. */
+/**
+ * Claims the sweep for one process; false if there was one less than `everyMs` ago. `now` in epoch
+ * ms; may jump back.
+ */
 export async function takeSweep(records: Records, now: number, everyMs: number): Promise<boolean> {
   const taken = await records
     .updateTable('installation')
@@ -18,7 +20,6 @@ export async function takeSweep(records: Records, now: number, everyMs: number):
   return taken !== undefined;
 }
 
-/** It broke off: whoever asks next may take it. */
 export async function returnSweep(records: Records): Promise<void> {
   await records.updateTable('installation').set({ sweptAt: 0 }).execute();
 }

@@ -1,8 +1,7 @@
-// Counts the bytes of people and competitions for the administrator.
+// Bytes by user and competition for the administrator.
 import { sql } from 'kysely';
 import type { Records } from './tables.ts';
 
-/** Files, forms and attachments of each competition, each once. */
 const filesOfCompetitions = (records: Records) =>
   records
     .selectFrom('entryFile')
@@ -38,7 +37,6 @@ const filesOfCompetitions = (records: Records) =>
         .where('fileSha256', 'is not', null),
     );
 
-/** Texts of applications and drafts, which they hold beside files. */
 const contents = (records: Records) =>
   records
     .selectFrom('applicationVersion')
@@ -70,7 +68,7 @@ const ofCompetitions = (records: Records) =>
       records.selectFrom(contents(records).as('content')).select(['competitionId', 'bytes']),
     );
 
-/** Those who hold the most bytes, on their way included, at most `most`; '' is the login of a deleted account. */
+/** Includes incomplete uploads; deleted accounts have the login ''. */
 export const largestPeople = (records: Records, most: number) =>
   records
     .selectFrom(ofPeople(records).as('stored'))

@@ -1,9 +1,8 @@
-// Puts every declared call beside its handler.
 import type { Call } from '#contract/call.ts';
 import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
 import type { Handlers } from './handler.ts';
 
-/** A handler of whichever call; `Handlers` has made sure that it is its call's own. */
+/** Untyped handler; `Handlers` has checked its types. */
 export type AnyHandler = (context: object) => Promise<unknown>;
 
 export interface BoundCall {
@@ -12,7 +11,6 @@ export interface BoundCall {
   handler: AnyHandler;
 }
 
-/** Every declared call beside its handler. */
 export function callsWithHandlers(handlers: Handlers): BoundCall[] {
   const groups: Record<string, unknown> = handlers;
   return callNames.map((name) => {

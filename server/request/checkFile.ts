@@ -1,10 +1,8 @@
-// Looks at the bytes of a received file: is it what its call takes.
 import { type UploadType, type WrongType, wrongTypeOf } from '#domain/upload/uploadRules.ts';
 import { wrongTypeText } from '#text/server/wrongTypes.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
 import { refuse } from './refusals.ts';
 
-/** The refusal says which format it is, where that is known. */
 const refuseWrongType = (wrong: WrongType): never =>
   refuse(wrong.code, { message: wrongTypeText(wrong) });
 

@@ -1,11 +1,11 @@
-// Passes every text of a request over the border for texts from people, however deep it stands.
+// Cleans every text of a request at any depth.
 import { templateQuerySchema } from '#contract/shapes.ts';
 import { cleanText } from '#domain/cleanText.ts';
 import { refuse } from './refusals.ts';
 
 /**
- * Passwords are hashed and shown to nobody: they stay what they are when they are typed again. Rowids of a query are of
- * digits alone: one with another character in it is refused, and not read without it.
+ * Passwords must stay as typed. Rowids must be refused, not cleaned, if they contain other
+ * characters than digits.
  */
 const AS_SENT: ReadonlySet<string> = new Set([
   'password',
@@ -13,9 +13,11 @@ const AS_SENT: ReadonlySet<string> = new Set([
   'submitted',
   ...Object.keys(templateQuerySchema.entries),
 ]);
-/** Nothing that is sent is nested deeper. */
+/** Deepest nesting of valid requests. */
 const DEEPEST = 20;
-/** Limit of objects and lists together. A thousand entries of a draft with seven people each need a bit less. */
+/**
+ * Limit of values in objects and arrays. A thousand draft entries of seven people need a bit less.
+ */
 export const MOST_VALUES = 50_000;
 
 export function cleanBody(received: unknown): unknown {

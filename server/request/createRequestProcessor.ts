@@ -1,4 +1,3 @@
-// The whole work of one request, once it is known to be no repeat: access, body, handler.
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Body, type Call, needsRoom } from '#contract/call.ts';
@@ -28,13 +27,12 @@ export interface RequestParts {
   records: Records;
   files: FileStore;
   digests: UploadDigests;
-  /** Epoch ms. */
   now: () => number;
 }
 
 const texts = v.record(v.string(), v.string());
 
-/** Refuses an address with a NUL, which nothing has: not every database can be asked for one. */
+/** Refuses NUL in a path, which PostgreSQL rejects. */
 export function paramsOf(request: FastifyRequest): Texts {
   const params = v.parse(texts, request.params);
   return Object.values(params).some((text) => text.includes('\0')) ? refuse('not-found') : params;
@@ -48,14 +46,12 @@ const textsIn = (read: unknown): Texts => {
   );
 };
 
-/** What a request says beside its path: the fields of its form, its JSON as a whole, the query or the headers of its call. */
 const fieldsOf = (call: Call, request: FastifyRequest, form: Texts): Texts => ({
   ...(call.query && v.parse(v.fallback(texts, {}), request.query)),
   ...(call.headers && textsIn(readHeaders(call, request.headers))),
   ...form,
 });
 
-/** Returns the fingerprint of a request whose body has come. */
 export const fingerprintIn = (
   call: Call,
   request: FastifyRequest,
@@ -76,7 +72,6 @@ interface ReceivedBody extends ReceivedForm {
   piece?: ReceivedPiece | undefined;
 }
 
-/** The parts of a form, or a piece of a file. */
 async function receiveBytes(
   parts: RequestParts,
   call: Call,
@@ -111,7 +106,6 @@ async function receiveBytes(
 
 type FormBody = Extract<Body, { kind: 'form' }>;
 
-/** Refuses the file of a form that is of another type, and a form that lacks one. */
 async function refuseOtherFile(
   { files }: RequestParts,
   body: FormBody,
@@ -121,7 +115,6 @@ async function refuseOtherFile(
   if (!file && body.fileRequired) refuse('file-expected');
 }
 
-/** Ids of the competitions that a request which changes something names. */
 const concernedBy = (
   call: Call,
   request: FastifyRequest,
@@ -137,10 +130,10 @@ const concernedBy = (
         fieldsOf(call, request, form)['competition'],
       ].filter((id) => id !== undefined);
 
-/** Changes of as many people as there are, one of each at a time; devices send theirs one by one. */
+/** Runs changes of each user one at a time; devices send theirs one by one. */
 const CHANGES_OF_ONE = { running: Infinity, waiting: Infinity, waitingOfOne: 16 };
 
-/** `key` is what its answer is kept under for repeats. */
+/** `key`: Idempotency-Key of the kept answer. */
 export type ProcessRequest = (
   call: Call,
   handler: AnyHandler,
@@ -170,7 +163,7 @@ export function createRequestProcessor(
     const query = readQuery(call, request.query);
     const headers = readHeaders(call, request.headers);
     if (needsRoom(call)) await disk.refuseWhenFull();
-    // What waits for nothing is not awaited: most calls bring no bytes.
+    // Avoids an await for most calls.
     const form: ReceivedBody = bringsBytes(call)
       ? await receiveBytes(parts, call, checksBeforeFile.get(call), request)
       : NOTHING_RECEIVED;
@@ -219,7 +212,7 @@ export function createRequestProcessor(
           concerned: concernedBy(call, request, form.fields, application),
         }),
       });
-      // What was read may have taken its time; a change has asked in its transaction.
+      // The role may have been revoked during a long read; changes check it in their transaction.
       if (call.method === 'GET') await checkRole();
       if (needsRoom(call)) disk.noteSuccess();
       return answer;

@@ -1,11 +1,12 @@
-// Reads and drops the rest of a refused body: a client that still writes to a closed connection loses the answer.
+// Drains the rest of a refused body, because a client that still writes to a closed connection
+// loses the response.
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 
-/** After an answer that came before the end of its body; who still writes after `mostMs` is cut off. */
+/** Cuts a sender that still writes after `mostMs`. */
 export function discardRest({ raw }: FastifyRequest, mostMs: number): void {
   if (raw.complete || raw.destroyed) return;
   raw.unpipe();
@@ -14,10 +15,9 @@ export function discardRest({ raw }: FastifyRequest, mostMs: number): void {
   raw.once('close', () => clearTimeout(patience));
 }
 
-/** How long a refused piece is heard before its answer, and how long after it. */
 const PIECE_HEARD_MS = 50;
 
-/** Drops a body until its end, and no longer than a piece is heard. */
+/** Drains a body for at most `PIECE_HEARD_MS`. */
 async function dropAWhile(raw: IncomingMessage): Promise<void> {
   raw.unpipe();
   raw.resume();
@@ -25,19 +25,18 @@ async function dropAWhile(raw: IncomingMessage): Promise<void> {
   await finished(raw, { signal: patience }).catch(() => undefined);
 }
 
-/** The whole answer at once, and its end when its sender had the time to read it. */
+/** Sends the response, but ends it only after the sender had time to read it. */
 async function* untilRead(answer: string, raw: IncomingMessage) {
   yield answer;
   await dropAWhile(raw);
 }
 
-/** Returns whether a piece is refused before its end. */
 const isInVain = ({ raw, routeOptions }: FastifyRequest): boolean =>
   !raw.complete && !raw.destroyed && routeOptions.url === calls.upload.append.path;
 
 /**
- * The answer to a piece of an upload that is in vain. One that is soon there keeps its connection, any other ends with it: a
- * browser sends a piece whose connection broke once more by itself, to its end before it reads, with bytes that are here.
+ * Answers a refused piece. Closes the connection unless the body ends soon: browsers resend a piece
+ * after a broken connection before they read the response.
  */
 export async function answerPiece(
   request: FastifyRequest,

@@ -1,4 +1,3 @@
-// Input and answer of a handler of a declared call.
 import type { Readable } from 'node:stream';
 import type {
   AnswerOf,
@@ -19,17 +18,17 @@ import type { ReceivedFile } from './receiveForm.ts';
 import type { ReceivedPiece } from './receivePiece.ts';
 import type { SessionContext } from '../access/session.ts';
 
-/** A file as an answer; it is always offered as an attachment. */
+/** Response as an attachment. */
 export interface FileAnswer {
   name: string;
   content:
     | { kind: 'bytes'; bytes: Uint8Array }
-    /** `expectedSize` in bytes, where it is known before: it may have less in the end. */
+    /** `expectedSize`: bytes; the stream may be shorter. */
     | { kind: 'stream'; stream: Readable; expectedSize?: number }
     | { kind: 'stored'; blob: BlobKey; size: number };
 }
 
-/** An answer that stands written already, in the shape that its call declares. */
+/** JSON already serialized in the shape of the call. */
 export class WrittenJson {
   readonly bytes: Uint8Array;
   constructor(bytes: Uint8Array) {
@@ -37,7 +36,6 @@ export class WrittenJson {
   }
 }
 
-/** An answer with the tag of its state; undefined where whoever asks has it. */
 export class Tagged<Answer> {
   readonly etag: string;
   readonly answer: Answer | WrittenJson | undefined;
@@ -49,7 +47,9 @@ export class Tagged<Answer> {
 
 type AnswerTo<C extends Call> = AnswerOf<C> extends 'file' ? FileAnswer : AnswerOf<C>;
 
-/** Changes rows. `discard` takes stored files that no blob has any more; they are removed after the commit. */
+/**
+ * Changes rows. `discard` takes stored files without a blob, which are removed after the commit.
+ */
 export type TransactionWork<Answer> = (
   trx: Records,
   discard: (storedAs: string) => void,
@@ -62,17 +62,14 @@ type FileOf<C extends Call> = C['body'] extends { kind: 'form'; fileRequired: tr
     : undefined;
 
 interface HandlerContext<C extends Call> {
-  /** The instant of the arrival of the request's headers, epoch ms: all checks are by it. */
+  /** Arrival of the headers, epoch ms; all checks use it. */
   now: number;
-  /** The instant at which the whole body was there, epoch ms. */
   receivedAt: number;
-  /** Aborted when the connection ends before the answer, and after the answer. */
+  /** Aborts when the connection ends or the response is sent. */
   gone: () => AbortSignal;
-  /** The IP address of the client: few calls need it, and finding it costs. */
+  /** Client IP address; lazy, because finding it costs. */
   address: () => string;
-  /** What its browser calls itself: «Windows, Chrome». */
   device: () => string;
-  /** Whether its client has what has this tag. */
   isKnown: (etag: string) => boolean;
   sessionContext: SessionContext;
   user: C['access'] extends 'anyone' ? User | undefined : User;
@@ -81,19 +78,16 @@ interface HandlerContext<C extends Call> {
   headers: HeadersSentTo<C>;
   sent: ReceivedBy<C>;
   file: FileOf<C>;
-  /** Piece of an upload; undefined where no byte came. */
   piece: C['body'] extends { kind: 'chunk' } ? ReceivedPiece | undefined : undefined;
-  /** That of `:id`, where the call is about a competition. */
   competition: C['path'] extends `${typeof OF_COMPETITION}${string}`
     ? CompetitionRecord
     : undefined;
-  /** The application of `:id`, where the call is about one. */
   application: C['access'] extends `application-${string}` ? ApplicationWithCompetition : undefined;
-  /** Refuses once the role is taken back by which alone the call was begun: asked between the parts of a long answer. */
+  /** Refuses if the helper role was revoked; call between parts of a long answer. */
   checkRole: () => Promise<void>;
   /**
-   * The one short transaction of the request: the received file is kept before it, the answer is
-   * kept for repeats in it. Inside only `trx` is used; it awaits nothing but the database.
+   * Runs the single short transaction of the request; keeps the received file before it and the
+   * answer in it. Use only `trx` inside.
    */
   transact: <Answer extends AnswerTo<C>>(change: TransactionWork<Answer>) => Promise<Answer>;
 }
@@ -104,7 +98,7 @@ type Answering<C extends Call> = C['answer'] extends { isTagged: true }
 
 type Handler<C extends Call> = (context: HandlerContext<C>) => Promise<Answering<C>>;
 
-/** A handler for every declared call: a forgotten one does not compile. */
+/** Requires a handler for every declared call. */
 export type Handlers = {
   [Group in keyof Calls]: Calls[Group] extends Call
     ? Handler<Calls[Group]>
@@ -115,5 +109,4 @@ export type Handlers = {
       };
 };
 
-/** The handlers of one group of calls. */
 export type HandlersOf<Group extends keyof Calls> = Handlers[Group];

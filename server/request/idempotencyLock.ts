@@ -1,4 +1,4 @@
-// Lets one request of a user and Idempotency-Key run at a time in this process; a repeat waits (api 4.4).
+// Runs one request per user and Idempotency-Key at a time in this process; repeats wait (api 4.4).
 import { setTimeout as delay } from 'node:timers/promises';
 import { refuse } from './refusals.ts';
 
@@ -8,7 +8,7 @@ export const refuseStillRunning = (): never =>
   refuse('still-running', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 export interface IdempotencyLock {
-  /** Runs `work` alone under its name; waits for others at most `waitMs`, then answers 503. */
+  /** Runs `work` alone under its name; refuses after `waitMs` of waiting. */
   runAlone<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 

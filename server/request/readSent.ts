@@ -1,4 +1,4 @@
-// Checks the query, the headers, the JSON or the fields of a request against the shape of its call.
+// Validates query, headers and body of a request.
 import type * as v from 'valibot';
 import { readShape } from '#contract/shapes/bounds.ts';
 import type { Body, Call } from '#contract/call.ts';
@@ -6,7 +6,6 @@ import type { RefusalCode } from '#domain/refusal.ts';
 import { cleanBody } from './cleanBody.ts';
 import { refuse } from './refusals.ts';
 
-/** Which refusal names a field that is missing or is no text. */
 const FIELD_REFUSALS: Readonly<Record<string, RefusalCode>> = {
   login: 'bad-login',
   password: 'bad-password',

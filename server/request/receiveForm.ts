@@ -1,4 +1,3 @@
-// Receives a multipart form: its fields, and its file streamed to the file store.
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { cleanText, withoutDirections } from '#domain/cleanText.ts';
@@ -10,11 +9,10 @@ import { RefusalError, refuse, refuseTooMuchSent } from './refusals.ts';
 
 const FILE_FIELD = 'file';
 const LONGEST_FILE_NAME = 255;
-/** All fields of a form with what stands around them: an application of 1 MiB is the largest of them. */
+/** Limit of all fields; the largest one is an application of 1 MiB. */
 const FIELDS_BYTES = 2 * 1024 * 1024;
 
 export interface ReceivedFile extends ReceivedBytes {
-  /** The name that the file had on the device. */
   name: string;
 }
 
@@ -23,34 +21,28 @@ export interface ReceivedForm {
   file: ReceivedFile | undefined;
 }
 
-/** Refuses a file as soon as it has more bytes than it may. */
 export type SizeCheck = (bytes: number) => void;
 
-/** Looks at the fields that came before the file, before a byte of it is stored. */
+/** Checks the fields before the file, before its bytes are stored. */
 type FieldsCheck = (fields: Readonly<Record<string, string>>) => Promise<SizeCheck>;
 
 interface Receiving {
   files: FileStore;
-  /** The largest file in bytes. */
   limit: number;
   checkFields: FieldsCheck;
-  /** Asked again and again while a file comes. */
   refuseWhenFull: () => Promise<void>;
 }
 
 /**
- * Browsers write a quotation mark as %22 (HTML standard, "multipart/form-data encoding"). The end of
- * a name that is too long stays: it says what the file is. Some parts have no name at all.
+ * Decodes %22, which browsers write for a quotation mark (HTML standard, multipart/form-data). Cuts
+ * long names at the front to keep the extension.
  */
 export const cleanFileName = (sent = ''): string =>
   cleanText(withoutDirections(sent.replaceAll('%22', '"')).slice(-LONGEST_FILE_NAME));
 
 type Field = Extract<Multipart, { type: 'field' }>;
 
-/**
- * Forms travel with CRLF for every line break that was typed; a field that calls itself JSON is no text. Fields are
- * looked at before they are cleaned: databases are not to be asked for a NUL.
- */
+/** Restores line breaks, which forms send as CRLF. Removes NUL before checks query the database. */
 const textOf = ({ value }: Field): string =>
   typeof value === 'string'
     ? value.replaceAll('\r\n', '\n').replaceAll('\0', '')
@@ -59,11 +51,11 @@ const isTruncated = (field: Field): boolean => field.valueTruncated || field.fie
 
 const LEFT = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** Whether whoever sends has left in the middle of a body. */
+/** Returns true if the sender disconnected within a body. */
 export const hasLeft = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && LEFT.has(String(error.code));
 
-/** The parser's errors have no code: «Unexpected end of multipart data» and its like. */
+/** Errors of the multipart parser have no codes. */
 function refuseBroken(error: unknown): never {
   if (!(error instanceof Error)) throw error;
   if (hasLeft(error) || /multipart data|^Multipart:|^The needle /.test(error.message)) {
@@ -72,11 +64,11 @@ function refuseBroken(error: unknown): never {
   throw error;
 }
 
-/** The parts of a form whose body is no longer than a file of `limit` bytes and some fields make it. */
+/** Parses a form whose body has at most `limit` bytes and some fields. */
 async function* boundedParts(request: FastifyRequest, limit: number) {
   if (!request.isMultipart()) refuse('bad-request');
   const { raw } = request;
-  // Its sender has left while it waited, and the parser would wait for ever: nothing ends any more.
+  // The parser would wait forever for a destroyed request.
   if (raw.destroyed) refuse('bad-request');
   const most = limit + FIELDS_BYTES;
   if (Number(raw.headers['content-length'] ?? 0) > most) {
@@ -85,19 +77,18 @@ async function* boundedParts(request: FastifyRequest, limit: number) {
   let received = 0;
   const count = (chunk: Buffer) => {
     received += chunk.length;
-    // Of no declared length, and it does not end: this error ends the parser.
+    // Without Content-Length only an error stops the parser.
     if (received > most) raw.emit('error', new RefusalError('too-large', {}));
   };
   raw.on('data', count);
   try {
-    // A file that the parser itself cuts is stalled until its end: it is measured as it comes instead.
+    // The parser stalls files that it truncates, so files are measured here.
     yield* request.parts({ limits: { fileSize: Infinity, files: 1 } });
   } finally {
     raw.off('data', count);
   }
 }
 
-/** The bytes of a body, of which `check` learns how many have come. */
 export async function* checked(
   body: AsyncIterable<readonly Uint8Array[]>,
   check: (bytes: number) => Promise<void>,
@@ -111,8 +102,8 @@ export async function* checked(
 }
 
 /**
- * Fields may stand before and after the file. What is refused is refused at once: nothing more is read,
- * and nothing of it stays. An unchosen file of a browser's form (no name, no bytes) is none.
+ * Refuses at once and keeps nothing. Ignores the empty file of a browser's form without a chosen
+ * file.
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -150,13 +141,12 @@ export async function receiveForm(
   }
 }
 
-/** A form whose file is not stored. */
 interface RepeatedForm {
   fields: Record<string, string>;
   file: { sha256: string } | undefined;
 }
 
-/** The fields of a form whose file is not wanted but for its hash: a repeat that has its answer already. */
+/** Reads a form whose answer is known, and only hashes its file. */
 export async function receiveRepeated(
   request: FastifyRequest,
   limit: number,

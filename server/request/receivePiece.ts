@@ -1,4 +1,3 @@
-// Receives a piece of an upload, and keeps what came of one whose connection broke.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
@@ -18,22 +17,19 @@ import type { Records } from '../records/tables.ts';
 import { checked, hasLeft, type SizeCheck } from './receiveForm.ts';
 import { refuse } from './refusals.ts';
 
-/** Bytes that came behind those that a blob has. */
 export interface ReceivedPiece {
   size: number;
-  /** Stored file of the last part before them; undefined at the beginning. */
+  /** Last stored file before the piece; undefined for the first piece. */
   follows: string | undefined;
-  /** The part of the blob with them. */
   part: Pick<BlobPart, 'start' | 'size' | 'storedAs'>;
-  /** Its stored file; undefined where the bytes stand behind those of the part before. */
+  /** New stored file; undefined if the piece was appended to the previous one. */
   stored: ReceivedBytes | undefined;
-  /** Number of parts with this one. */
   partCount: number;
   /** Digest of all bytes up to the end of the piece. */
   digest: RunningDigest;
 }
 
-/** The bytes of a body up to where its connection ends, those among them that nobody had time for yet. */
+/** Yields the bytes of a body until its connection breaks. */
 async function* untilBroken(body: Readable) {
   try {
     yield* gathered(body);
@@ -42,7 +38,6 @@ async function* untilBroken(body: Readable) {
   }
 }
 
-/** Without its parameters. */
 const typeOf = ({ 'content-type': type }: IncomingHttpHeaders) =>
   type?.split(';')[0]?.trim().toLowerCase();
 
@@ -54,14 +49,12 @@ interface Receiving {
   files: FileStore;
   digests: UploadDigests;
   key: BlobKey;
-  /** Bytes of the blob before the piece. */
   offset: number;
   checkSize: SizeCheck;
-  /** Asked again and again while the piece comes. */
   refuseWhenFull: () => Promise<void>;
 }
 
-/** Reads the bytes that are here where another process, or this one before its restart, received them. */
+/** Reads earlier bytes again if another process received them. */
 async function digestBefore(
   { files, digests }: Receiving,
   parts: readonly BlobPart[],
@@ -74,7 +67,7 @@ async function digestBefore(
   return digest;
 }
 
-/** Undefined where no byte came. Throws an error that `isGone` knows where bytes of the blob are gone. */
+/** Undefined if no byte arrived. Throws an `isGone` error if bytes of the blob are missing. */
 export async function receivePiece(
   request: FastifyRequest,
   receiving: Receiving,

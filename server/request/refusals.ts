@@ -1,4 +1,3 @@
-// Answers expected refusals and unexpected errors (api 3).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { EXPECTED_LENGTH } from '#contract/headers.ts';
 import type { RefusalBody } from '#contract/shapes.ts';
@@ -9,20 +8,16 @@ import { bodyTooLarge } from '#text/server/server.ts';
 import { storageFailure } from './storageFailure.ts';
 
 interface RefusalDetails {
-  /** Instead of the sentence of the code. */
   message?: string;
   retryAfterSeconds?: number;
-  /** The server's reading of a form that differs from what was submitted. */
+  /** The form as the server read it, if it differs from the submission. */
   application?: ParsedApplication;
-  /** The sentence of each field at fault. */
   fields?: Readonly<Record<string, string>>;
-  /** What stands on the server instead of the draft that was sent. */
   draft?: RefusalBody['draft'];
-  /** What stands on the server where an upload or a deletion did not know of it. */
   file?: RefusalBody['file'];
-  /** Of the file, in bytes, of which a part was asked for that it does not have. */
+  /** Bytes of the file, for an unsatisfiable range. */
   size?: number;
-  /** What went wrong here: for the log alone. */
+  /** Reason for the log only. */
   cause?: unknown;
 }
 
@@ -36,14 +31,13 @@ export class RefusalError extends Error {
   }
 }
 
-/** Ends the request with a refusal. */
 export function refuse(code: RefusalCode, details: RefusalDetails = {}): never {
   throw new RefusalError(code, details);
 }
 
 const BUSY_RETRY_SECONDS = 5;
 
-/** Too much of one kind is under way, or what it needs is away: a few seconds later there may be room. */
+/** Overload or unreachable storage; retry after some seconds. */
 export const busyRefusal = (cause?: unknown): RefusalError =>
   new RefusalError('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS, cause });
 
@@ -53,12 +47,10 @@ export function refuseBusy(cause?: unknown): never {
 
 const noSpace = (): RefusalError => new RefusalError('no-space', { retryAfterSeconds: 60 });
 
-/** The disk has no room: somebody has to make some, which takes a minute at least. */
 export function refuseNoSpace(): never {
   throw noSpace();
 }
 
-/** The refusal for storage that is locked, away or full: the client may try again. */
 function storageRefusal(error: unknown): RefusalError | undefined {
   switch (storageFailure(error)) {
     case 'busy':
@@ -74,17 +66,16 @@ function storageRefusal(error: unknown): RefusalError | undefined {
   }
 }
 
-/** JSON, or the fields of a form. */
+/** JSON, or fields of a form. */
 const tooMuchSent = (): RefusalError => new RefusalError('too-large', { message: bodyTooLarge });
 
 export function refuseTooMuchSent(): never {
   throw tooMuchSent();
 }
 
-/** The framework calls several files too large. */
+/** Fastify reports several files as 413. */
 const SEVERAL_FILES = 'FST_FILES_LIMIT';
 
-/** A mistake that the framework found in a request, as one of our refusals. */
 function frameworkRefusal(error: FastifyError): RefusalError | undefined {
   const status = error.statusCode ?? 500;
   if (status === 413 && error.code !== SEVERAL_FILES) return tooMuchSent();
@@ -102,7 +93,7 @@ const OF_DOWNLOADS = [
   EXPECTED_LENGTH,
 ];
 
-/** The one error handler: `{ code, message }`; details of an unexpected error go to the log alone. */
+/** Sends `{ code, message }`; details of unexpected errors are only logged. */
 export function sendError(
   error: FastifyError | RefusalError,
   request: FastifyRequest,
@@ -110,9 +101,9 @@ export function sendError(
 ): FastifyReply {
   const refusal =
     error instanceof RefusalError ? error : (storageRefusal(error) ?? frameworkRefusal(error));
-  // A file that could not be read had announced itself already.
+  // Removes headers of a file that could not be read.
   for (const name of OF_DOWNLOADS) reply.removeHeader(name);
-  // The framework closes the connection on a body that it does not read; that loses the answer.
+  // Fastify closes the connection on an unread body, which loses the response.
   if (!(error instanceof RefusalError)) reply.removeHeader('connection');
   reply.header('cache-control', 'no-store');
   reply.type('application/json; charset=utf-8');

@@ -1,11 +1,11 @@
-// Refuses in our words what Node cannot read as HTTP (api 3.1).
+// Answers requests that Node cannot parse as HTTP (api 3.1).
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { refusalTexts } from '#text/server/refusals.ts';
 import type { SecurityHeaders } from '../response/securityHeaders.ts';
 
-/** HTTP's own: one that took too long may be sent again. */
+/** Clients may resend after 408. */
 function statusOf(error: Error): number {
   switch ('code' in error && error.code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
@@ -29,9 +29,9 @@ const HEADERS = {
 };
 
 interface UnreadableRefusals {
-  /** Whoever expects of the server what nobody knows waits with the body for an answer. */
+  /** Answers an unknown Expect header, for which the client waits. */
   refuseExpectation: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Answers on the bare connection, and ends it, because nothing that follows can be read either. */
+  /** Answers on the socket and closes it, because nothing after it can be parsed. */
   refuseUnreadable: (log: FastifyBaseLogger, error: Error, socket: Socket) => void;
 }
 

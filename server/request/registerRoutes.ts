@@ -1,4 +1,4 @@
-// Binds every declared call to its handler: session, idempotency, the work of the request, answer.
+// Binds calls to handlers: session, idempotency, processing and response.
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -39,21 +39,19 @@ import { idempotencyKeyOf, type Texts } from './fingerprint.ts';
 interface RouteParts extends RequestParts {
   idempotencyLock: IdempotencyLock;
   untaken: UntakenLimits;
-  /** How long a reader of JSON may take nothing. */
   takingPeriodMs: number;
-  /** How long the body of a visitor may take. */
   visitorBodyMs: number;
 }
 
-/** A person's two devices and their tabs send one file each at a time. */
+/** Two devices with tabs send one file each at a time. */
 const MOST_UPLOADS = 4;
 
-/** JSON of who is signed in: files that follow their entries, with the longest names. */
+/** JSON body limit of signed-in users; sized for files that follow their entries. */
 const LARGEST_USER_JSON_BYTES = 512 * 1024;
 
 const MOST_FIELDS = 20;
 
-/** JSON answers made for one person at the same time. A page asks for some at once, and waits for the others. */
+/** Concurrent JSON reads per user; a page requests several at once. */
 const READS_OF_ONE: Turns = {
   running: Infinity,
   runningOfOne: 4,
@@ -62,7 +60,7 @@ const READS_OF_ONE: Turns = {
   refusal: () => new RefusalError('too-many-requests', { retryAfterSeconds: 5 }),
 };
 
-/** Such a text goes out in one piece with its head; a longer one with Cyrillic letters takes a socket more than its bytes do. */
+/** Short text is sent together with its head; converting longer text first is faster. */
 const SHORT_TEXT = 1000;
 
 function jsonOf(answer: unknown): string | Uint8Array {
@@ -71,10 +69,8 @@ function jsonOf(answer: unknown): string | Uint8Array {
   return text.length <= SHORT_TEXT ? text : Buffer.from(text);
 }
 
-/** Nothing has an id with a NUL, for which not every database can be asked. */
 const idIn = ({ id }: Texts): string | undefined => (id?.includes('\0') ? undefined : id);
 
-/** The same work, of few forms of one user at once. */
 function limitUploads(uploads: RunLimitedPerUser, work: ProcessRequest): ProcessRequest {
   return (call, handler, request, key) => {
     const userId = request.sessionContext.session?.user.id;
@@ -83,7 +79,7 @@ function limitUploads(uploads: RunLimitedPerUser, work: ProcessRequest): Process
   };
 }
 
-/** A repeat of a request that has its 200 gets it again; one that has none is worked on. */
+/** Repeats the kept answer of a request; runs it if there is none. */
 function oncePerKey(parts: RouteParts, work: ProcessRequest) {
   const { records, config, idempotencyLock } = parts;
   return (call: Call, handler: AnyHandler, request: FastifyRequest): Promise<unknown> => {
@@ -94,7 +90,7 @@ function oncePerKey(parts: RouteParts, work: ProcessRequest) {
       const kept = await findIdempotentAnswer(records, userId, key);
       if (!kept) {
         return work(call, handler, request, key).catch(async (error: unknown) => {
-          // What another process has done under this key is no reason against it: the next repeat is answered.
+          // Another process may have answered under this key; the next repeat gets that answer.
           if (!(error instanceof RefusalError)) throw error;
           if (await findIdempotentAnswer(records, userId, key)) refuseStillRunning();
           throw error;
@@ -125,7 +121,7 @@ export async function registerRoutes(
   const limitBody = limitBodies(parts.visitorBodyMs);
   const processRequest = createRequestProcessor(parts, checksBeforeFile);
   const work = afterLastWriter(oncePerKey(parts, limitUploads(uploads, processRequest)));
-  // The pieces of uploads are read where they are received.
+  // Pieces are read by their handler.
   app.addContentTypeParser(CHUNK_TYPE, (_request, _body, done) => done(null));
   const bind = (routes: FastifyInstance, { name, call, handler }: BoundCall) => {
     const isAboutOne = isAboutCompetition(call);
@@ -141,14 +137,14 @@ export async function registerRoutes(
       ...(call.body.kind === 'chunk' && { onSend: answerPiece }),
       onRequest: async (request, reply) => {
         request.call = name;
-        // It asks nobody who could be away.
+        // Health must not depend on the database.
         if (call === calls.health) return;
         request.sessionContext = await readSession(request);
         requireSession(call, request, request.sessionContext);
         limitBody(request, reply);
         await renewSession(records, request.sessionContext, request.arrivedAt);
       },
-      // A reply that is returned is waited for: two listeners for the end of every answer.
+      // Returning the payload instead of the reply saves two listeners per response.
       handler: async (request, reply) => {
         const run = () => work(call, handler, request);
         const { user } = request.sessionContext.session ?? {};
@@ -167,7 +163,7 @@ export async function registerRoutes(
               if (answer.answer === undefined) return reply.code(304).send();
             }
             const json = jsonOf(answer instanceof Tagged ? answer.answer : answer);
-            // A change is answered even where no room for the answer is left.
+            // A committed change is answered even beyond the memory limit.
             if (call.method === 'GET') holdUntaken(request, reply, Buffer.byteLength(json));
             return jsonPayload(reply, json, parts.takingPeriodMs);
           }
@@ -178,7 +174,7 @@ export async function registerRoutes(
   const bound = callsWithHandlers(handlers);
   const takesForm = ({ call }: BoundCall) => call.body.kind === 'form';
   for (const each of bound.filter((one) => !takesForm(one))) bind(app, each);
-  // The parser of forms has hooks for every request of its routes.
+  // The form parser adds hooks to all routes of its scope.
   await app.register(async (forms) => {
     await forms.register(multipart, {
       throwFileSizeLimit: false,

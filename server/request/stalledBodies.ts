@@ -1,9 +1,9 @@
-// Cuts the connection of a body that has stopped coming: its first part would hold disk and memory in vain.
+// Cuts stalled bodies, which hold disk and memory.
 import type { FastifyRequest } from 'fastify';
 
 /**
- * A body that brings no byte for `stalledMs` is cut before twice that time is over, as if its sender had
- * left: a page sends such a request anew. One that waits for this server to read it is never cut.
+ * Cuts a body without a new byte for `stalledMs` to twice that time; pages resend it. Does not
+ * count time in which the server is slow to read.
  */
 export function cutStalled({ raw }: FastifyRequest, stalledMs: number): void {
   const { socket, headers } = raw;

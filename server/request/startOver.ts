@@ -1,4 +1,4 @@
-// Deletes what came of an upload that is of no use, and refuses: the device begins anew or gives it up. Forgets lost bytes.
+// Deletes useless uploads, so that the device starts over or gives up.
 import type { RefusalCode } from '#domain/refusal.ts';
 import { isGone } from '../files/fileStore.ts';
 import { checkParts } from '../files/openBlob.ts';
@@ -8,13 +8,11 @@ import { refuse } from './refusals.ts';
 import { changeAtOnce, type RecordsAndFiles } from './transaction.ts';
 
 interface Useless extends BlobKey {
-  /** Bytes that had come before. */
   offset: number;
-  /** Epoch ms. */
   now: number;
 }
 
-/** Leaves a blob that another request has brought further. */
+/** Keeps a blob that another request has extended. */
 const forget = (stores: RecordsAndFiles, { offset, now, ...key }: Useless): Promise<void> =>
   changeAtOnce(stores, now, async (trx, discard) => {
     await lockUsers(trx, [key.ownerId]);
@@ -32,7 +30,7 @@ export async function startOver(
   return refuse(code, message === undefined ? {} : { message });
 }
 
-/** Forgets a blob whose bytes are gone: those that have come take their place. */
+/** Deletes a blob whose bytes are missing, so that the new ones replace them. */
 export async function forgetGone(
   stores: RecordsAndFiles,
   file: BlobKey & { size: number },

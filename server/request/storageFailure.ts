@@ -1,10 +1,9 @@
-// Tells from an error that the storage is at fault, and how: busy, away, broken off, full or failing.
 import { StoreFailure } from '../files/object-store/storeFailure.ts';
 
-/** `busy`, `away`: nothing was done. `cut`, `disk-fails`: nobody knows whether the last that was asked for was done. */
+/** `busy`, `away`: nothing was done. `cut`, `disk-fails`: the outcome is unknown. */
 type StorageFailure = 'busy' | 'away' | 'cut' | 'no-space' | 'files-away' | 'disk-fails';
 
-/** SQLite's primary result codes stand in the low byte of the extended ones. */
+/** The low byte of extended SQLite result codes is the primary code. */
 const PRIMARY_CODE = 0xff;
 const SQLITE_FAILURES: ReadonlyMap<number, StorageFailure> = new Map([
   [5, 'busy'],
@@ -15,7 +14,7 @@ const SQLITE_FAILURES: ReadonlyMap<number, StorageFailure> = new Map([
   [14, 'disk-fails'], // cannot be opened
 ]);
 
-/** PostgreSQL's codes, by what they mean here; of a class whose codes mean the same the two characters that they begin with. */
+/** SQLSTATE codes, or classes of two characters. */
 const SQLSTATES: ReadonlyMap<string, StorageFailure> = new Map([
   ['08', 'cut'], // a connection broke
   ['08001', 'away'], // none was had
@@ -39,7 +38,6 @@ const failureOfPostgres = (code: string): StorageFailure | undefined =>
     ? (SQLSTATES.get(code) ?? SQLSTATES.get(code.slice(0, CLASS_LENGTH)))
     : undefined;
 
-/** Of files; what an address or a right lacks is a mistake, and none of the disk. */
 const SYSTEM_FAILURES: ReadonlyMap<unknown, StorageFailure> = new Map([
   ['ENOSPC', 'no-space'],
   ['EDQUOT', 'no-space'],
@@ -49,7 +47,6 @@ const SYSTEM_FAILURES: ReadonlyMap<unknown, StorageFailure> = new Map([
   ['EROFS', 'disk-fails'], // mounted for reading alone
 ]);
 
-/** Of an error of the database, of a file or of the object store; undefined where the storage is not at fault. */
 export function storageFailure(error: unknown): StorageFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof StoreFailure) return 'files-away';
@@ -60,7 +57,7 @@ export function storageFailure(error: unknown): StorageFailure | undefined {
   return SYSTEM_FAILURES.get(code) ?? failureOfPostgres(code);
 }
 
-/** What refuses a change of which nothing stands, for others changed something at the same time. */
+/** SQLSTATE codes of conflicts with concurrent transactions. */
 const OVERTAKEN: ReadonlySet<unknown> = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
@@ -68,6 +65,6 @@ const OVERTAKEN: ReadonlySet<unknown> = new Set([
   '23505', // what a new row says has come
 ]);
 
-/** Whether a transaction that failed may find things otherwise when it is done again. */
+/** Returns true if repeating the transaction may succeed. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && OVERTAKEN.has(error.code);

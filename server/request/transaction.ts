@@ -1,4 +1,4 @@
-// The one short transaction of a request, and what happens to its files before and after (api 5.2).
+// Runs the transaction of a request, and keeps or removes its files (api 5.2).
 import type { FastifyRequest } from 'fastify';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { StoredAmount } from '#domain/upload/quota.ts';
@@ -27,47 +27,42 @@ export interface RecordsAndFiles {
   files: FileStore;
 }
 
-/** The file of a form, which becomes a blob of this person. */
 type OwnedFile = ReceivedFile & { ownerId: number };
 
 interface Before {
-  /** Whose turn it is to change something: what one person does is done in turn, before a connection is taken for it. */
+  /** Serializes changes of a user before taking a connection. */
   turns: RunLimited;
-  /** Moved to its lasting place before a row names it. */
+  /** Moved to its final place before a row names it. */
   received: ReceivedBytes | undefined;
   file: OwnedFile | undefined;
-  /** Under which key the answer is kept for repeats. */
   idempotency: Idempotency | undefined;
-  /** Tells which answers are kept under their key. */
   isFinal: ((answer: unknown) => boolean) | undefined;
-  /** Whether the call is for who is signed in. */
   needsSession: boolean;
-  /** Removes bytes that lost their last row. */
+  /** Removes unreferenced bytes. */
   endsFiles: boolean;
-  /** The role by which alone it was begun. */
   asHelper: Authorized['asHelper'];
-  /** The application that the call is about: what is done with it comes before or after what its owner does. */
+  /** Locks the owner of the call's application. */
   application: Authorized['application'];
-  /** Ids of the competitions that the request names. */
   concerned: readonly string[];
 }
 
 interface Idempotency {
   userId: number;
   key: string;
-  /** Its fingerprint. */
   target: string;
 }
 
 interface Changed<Answer> {
   answer: Answer;
-  /** Stored files that no blob has any more. */
   discarded: string[];
 }
 
 const MOST_REPEATS = 3;
 
-/** Changes rows, again where other processes came in between. `concerned`: ids of competitions. */
+/**
+ * Runs a change, and repeats it after conflicts with other processes. `concerned`: ids of
+ * competitions.
+ */
 async function changeAgain<Answer>(
   records: Records,
   concerned: readonly string[],
@@ -86,24 +81,24 @@ async function changeAgain<Answer>(
   }
 }
 
-/** A store across a network answers each in its own time. */
+/** Parallel, because a remote store has latency. */
 const REMOVED_AT_ONCE = 8;
 
 /**
- * Removes stored files that a committed change took from their blobs. What a backup may still have to copy is left for a
- * later sweep. `now` in epoch ms.
+ * Removes stored files without a blob, unless a backup may need them; a later sweep then removes
+ * them. `now` in epoch ms.
  */
 async function removeStored(
   { records, files }: RecordsAndFiles,
   ids: readonly string[],
   now: number,
 ): Promise<void> {
-  // Asked after the rows: a backup that begins later sees them as they are.
+  // Read after the commit; a later backup does not see the files.
   if (ids.length === 0 || (await hasLease(records, now))) return;
   await eachAtMost(REMOVED_AT_ONCE, ids, (id) => files.remove(id));
 }
 
-/** A change that stands whatever is answered to its request; `now` in epoch ms. */
+/** Commits a change independently of the response; `now` in epoch ms. */
 export async function changeAtOnce(
   stores: RecordsAndFiles,
   now: number,
@@ -113,7 +108,7 @@ export async function changeAtOnce(
   await removeStored(stores, discarded, now);
 }
 
-/** What was done under this key while this request was on its way through another process; undefined where nothing was. */
+/** Returns the answer that another process gave under this key meanwhile. */
 async function doneBefore<Answer>(
   trx: Records,
   { userId, key, target }: Idempotency,
@@ -124,14 +119,13 @@ async function doneBefore<Answer>(
   return JSON.parse(kept.answer) as Answer;
 }
 
-/** Keeps an answer for repeats, as the last of its transaction. */
 async function keepAnswer(
   trx: Records,
   { userId, key, target }: Idempotency,
   kept: { answer: unknown; createdAt: number },
 ): Promise<void> {
   const { answer, createdAt } = kept;
-  // What is repeated is mostly repeated at once: a younger answer is never forgotten.
+  // Repeats mostly come at once, so answers of the last day are always kept.
   if (!(await makeRoomForAnswer(trx, userId, createdAt - DAY_MS))) {
     refuse('too-many-requests', { retryAfterSeconds: DAY_MS / 1000 });
   }
@@ -144,7 +138,7 @@ async function keepAnswer(
   });
 }
 
-/** Whether a transaction that ended so has left nothing. */
+/** Returns true if the failed transaction certainly left nothing. */
 function isUndone(error: unknown): boolean {
   if (error instanceof RefusalError) return true;
   const failure = storageFailure(error);
@@ -173,7 +167,7 @@ export function transaction(
     try {
       await removing;
     } catch (error) {
-      // What stands in the rows is answered; the next sweep removes the bytes.
+      // The change is committed; the next sweep removes the bytes.
       request.log.warn({ err: error }, 'a file that nothing names could not be removed');
     }
   };
@@ -185,7 +179,7 @@ export function transaction(
     let changed: Changed<Answer>;
     try {
       changed = await inTurn(async (trx, discard) => {
-        // In all processes: quotas, revisions and keys are theirs.
+        // Locks across processes, which share quotas, revisions and keys.
         if (session) {
           const { id } = session.user;
           const locked = await lockUsers(trx, [
@@ -195,11 +189,11 @@ export function transaction(
           ]);
           if (!locked.has(id)) refuse('account-deleted');
         }
-        // A body may take its time: who ends a session ends what is on its way in it, too.
+        // The session may have ended while the body arrived.
         if (session && needsSession && !(await hasSession(trx, session.tokenHash))) {
           refuse('not-signed-in');
         }
-        // The same of a helper whose role was taken back.
+        // The helper role may have been revoked meanwhile.
         if (asHelper && !(await isHelperStill(trx, asHelper))) refuse('not-owner');
         const before = idempotency && (await doneBefore<Answer>(trx, idempotency));
         if (before !== undefined) {
@@ -218,7 +212,7 @@ export function transaction(
         return answer;
       });
     } catch (error) {
-      // After any other error nobody knows whether a row names the file: the sweep decides.
+      // After other errors a row may name the file, so the sweep decides.
       if (received && isUndone(error)) await orLeave(files.remove(received.id));
       throw error;
     }

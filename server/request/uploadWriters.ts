@@ -1,19 +1,17 @@
-// Lets one request at a time write an upload in this process.
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { AnyHandler } from './callsWithHandlers.ts';
 import { paramsOf } from './createRequestProcessor.ts';
 
-/** A connection without a byte for so long is lost. */
+/** Time without a byte after which a connection counts as lost. */
 const SILENT_MS = 30_000;
-/** Far longer than a page takes for a piece. */
+/** Exceeds the time that a page takes for a piece. */
 const LONGEST_WAIT_MS = 60_000;
 const LOOK_MS = 1000;
 
 interface Writer {
   request: FastifyRequest;
-  /** Resolves when what it has received is kept. */
   ended: Promise<unknown>;
 }
 
@@ -21,7 +19,7 @@ type Work = (call: Call, handler: AnyHandler, request: FastifyRequest) => Promis
 
 const sessionOf = ({ sessionContext }: FastifyRequest) => sessionContext.session?.tokenHash;
 
-/** Waits for the end of a writer. One that is silent, or takes too long, is cut; what it brought is kept. */
+/** Waits for a writer. Cuts it if it is silent or slow; its bytes are kept. */
 async function outwait(
   { request: { raw }, ended }: Writer,
   waiting: FastifyRequest,
@@ -40,12 +38,10 @@ async function outwait(
 }
 
 /**
- * Does the work after the piece under way of the same upload. The device that sends it anew has lost its connection, so
- * that one is cut; another device waits first. Of two processes that receive one upload each takes its piece; the row of
- * the blob takes the one that follows what is there.
+ * Serializes pieces of an upload in this process. Cuts the previous writer of the same session,
+ * which has lost its connection; waits for other devices.
  */
 export function afterLastWriter(work: Work): Work {
-  /** Uploads that nobody writes are not in it. */
   const writers = new Map<string, Writer>();
   return async (call, handler, request) => {
     const userId = request.sessionContext.session?.user.id;
@@ -55,7 +51,7 @@ export function afterLastWriter(work: Work): Work {
       const { raw } = before.request;
       if (sessionOf(before.request) !== sessionOf(request)) await outwait(before, request);
       else {
-        // One that has come whole ends by itself, and its sender may still be there.
+        // A complete request ends by itself, and its sender may still read.
         if (!raw.complete) raw.destroy();
         await before.ended;
       }

@@ -1,9 +1,8 @@
-// Reads the Range header (RFC 9110): players ask for the part of a music file that they need.
 import type { ByteRange } from '../files/fileStore.ts';
 
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
-/** The asked bytes of `size`, 'unsatisfiable', or undefined where the whole file is to be sent. */
+/** Parses Range (RFC 9110). Undefined means the whole file. */
 export function byteRange(
   header: string | undefined,
   size: number,

@@ -1,9 +1,9 @@
-// The header that offers a file under its Russian name (RFC 6266, RFC 8187).
+// Content-Disposition for Russian file names (RFC 6266, RFC 8187).
 
 const percent = (character: string): string =>
   `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** An old client reads the plain name, where everything but ASCII has become «_». */
+/** Old clients read the plain name in ASCII. */
 export function attachmentHeader(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, percent);

@@ -1,4 +1,3 @@
-// Prepares an answer that is a file under its name.
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EXPECTED_LENGTH } from '#contract/headers.ts';
@@ -19,7 +18,7 @@ interface Sending {
   type: MediaType;
 }
 
-/** Refuses where the file has just been replaced or deleted: asked again, its place has another by then, or none. */
+/** Refuses as busy if the file was just replaced or deleted; a retry sees the new state. */
 async function openStanding(
   stores: Omit<Sending, 'type'>,
   blob: BlobKey & { size: number },
@@ -33,7 +32,7 @@ async function openStanding(
   }
 }
 
-/** Bytes that are gone while their row stands are an error. */
+/** Missing bytes of an existing row are an error. */
 export async function filePayload(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,16 +1,14 @@
-// Names the script behind a sign-in in the page's headers, so that the browser fetches it before the entry runs.
+// Preloads the script of a signed-in page by a Link header, before the entry script runs.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** The scripts of the build. */
 const manifest = v.record(v.string(), v.object({ file: v.string(), name: v.optional(v.string()) }));
 
-/** The chunk of `vite.config.ts` that a signed-in person's first screen needs. */
+/** Chunk of `vite.config.ts` for the first screen of a signed-in user. */
 const SIGNED_IN = 'signedIn';
 
-/** Values of a `Link` header; empty where the build does not have that chunk. */
 interface FirstScripts {
   visitor: string;
   signedIn: string;
@@ -23,7 +21,7 @@ export async function readFirstScripts(folder: string): Promise<FirstScripts> {
   const chunk = Object.values(built).find(({ name }) => name === SIGNED_IN);
   if (!chunk) return { visitor: '', signedIn: '' };
   return {
-    // The browser fetches it while a login is typed.
+    // Fetched while the user types.
     visitor: `</${chunk.file}>; rel=prefetch`,
     signedIn: `</${chunk.file}>; rel=modulepreload`,
   };

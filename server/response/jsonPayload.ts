@@ -1,16 +1,14 @@
-// Prepares an answer of JSON. Cuts the connection of a slow reader, because the answer is held in memory meanwhile.
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const PIECE_BYTES = 16 * 1024;
 
-/** How long a reader may take nothing, and how often the least is asked for; in ms. */
+/** Timeout of a reader that takes nothing, and period of the minimum rate, in ms. */
 export const TAKING_PERIOD_MS = 60_000;
-/** Bytes that a reader has to take in each period, a kilobyte a second. */
+/** Bytes per period: one kilobyte per second. */
 const LEAST_BYTES = 60 * 1024;
 
-/** `periodMs` is `TAKING_PERIOD_MS` but in tests. */
 export function jsonPayload(
   reply: FastifyReply,
   json: string | Uint8Array,

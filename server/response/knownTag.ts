@@ -1,10 +1,7 @@
-// Compares the tag of an answer with the one that the client has.
-
 const weakly = (tag: string): string => tag.trim().replace(/^W\//, '');
 
 /**
- * Whether an If-None-Match names a tag, both with their quotation marks. Be it weakly: proxies that pack anew make tags weak,
- * and nobody asks for a part of what is not sent.
+ * Matches If-None-Match with a tag. Compares weakly, because proxies that recompress weaken tags.
  */
 export const isKnownTag = (condition: string | undefined, etag: string): boolean =>
   condition !== undefined &&

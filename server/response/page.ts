@@ -1,4 +1,4 @@
-// Serves the built page: hashed assets for ever, the rest asked for anew, every page address the one index.
+// Serves the built page: immutable hashed assets, and the index for every page address.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,7 +20,6 @@ const escaped = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-/** Puts the server's settings into the empty `<meta name="…" content="">` of the page. */
 export function withSettings(html: string, config: Config): string {
   const settings = {
     'contact-email': config.contactEmail,
@@ -37,12 +36,12 @@ export function withSettings(html: string, config: Config): string {
 }
 
 /**
- * Whether a browser may keep a page that was left, for Back. WebKit would keep it together with its running
- * transactions, which block the next one: none keeps it that is not known to be Chromium (offline 9.5).
+ * Only Chromium may keep the page for Back. WebKit would keep its running transactions, which block
+ * the next page (offline 9.5).
  */
 const isSafeToKeep = (agent = ''): boolean => /Chrome\/\d/u.test(agent);
 
-/** Addresses of screens have no dot in their last part; a missing file does. `/__…` are tools. */
+/** Page addresses have no dot in their last segment. `/__…` are tools. */
 function isPageAddress({ method, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
   return (
@@ -91,11 +90,11 @@ export async function servePage(
       handler: sendPage,
     });
   }
-  // Files of another app, where no worker took them: they go nowhere, and the page says what to do (api 22).
+  // Shared files that no service worker took; the page explains what to do (api 22).
   app.route({
     method: 'POST',
     url: SHARE_ADDRESS,
-    // Before the body, of which nothing is read; nor is anything of whoever sends it.
+    // Runs before the body, which is not read.
     onRequest: async (_request, reply) => reply.redirect(SHARE_NOT_KEPT, 303),
     handler: (_request, reply) => reply.send(),
   });

@@ -1,4 +1,3 @@
-// The files of the built page, read once and handed out from memory as the build has compressed them.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
@@ -7,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnownTag } from './knownTag.ts';
 import { askedRange, rangedPayload } from './rangedPayload.ts';
 
-/** The smallest first. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -29,13 +27,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Far above what the build makes: somebody else's folder is not read into memory. */
+/** Exceeds every build; protects against reading a wrong folder. */
 export const MOST_PAGE_BYTES = 64 * 1024 * 1024;
 
-/** The bytes of a file in one of its encodings. */
 interface Variant {
   bytes: Buffer;
-  /** With its quotation marks; other bytes have another one. */
+  /** With quotation marks; differs by encoding. */
   etag: string;
   encoding: string | undefined;
 }
@@ -47,7 +44,6 @@ interface FileVariants {
 }
 
 interface PageFile extends FileVariants {
-  /** Its address. */
   url: string;
 }
 
@@ -56,14 +52,13 @@ function variantOf(bytes: Buffer, encoding?: string): Variant {
   return { bytes, etag: `"${hash}"`, encoding };
 }
 
-/** A page that is made at the start: packed as fast as it can be. */
+/** The page is compressed at the start, so quickly. */
 export function madePage(html: string): FileVariants {
   const bytes = Buffer.from(html);
   const compressed = [variantOf(gzipSync(bytes), 'gzip')];
   return { type: HTML, whole: variantOf(bytes), compressed };
 }
 
-/** Slashes as addresses have them. */
 async function namesIn(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   return found
@@ -73,7 +68,7 @@ async function namesIn(folder: string): Promise<string[]> {
 
 const isHidden = (name: string): boolean => name.split('/').some((part) => part.startsWith('.'));
 
-/** All files of a folder but hidden ones; throws where they are too many bytes. */
+/** Reads all files but hidden ones; throws beyond `MOST_PAGE_BYTES`. */
 export async function readPageFiles(folder: string): Promise<PageFile[]> {
   const names = new Set((await namesIn(folder)).filter((name) => !isHidden(name)));
   let bytes = 0;
@@ -97,7 +92,7 @@ export async function readPageFiles(folder: string): Promise<PageFile[]> {
   return files;
 }
 
-/** Whether an Accept-Encoding takes an encoding: it names it, or all, and not with a weight of nothing. */
+/** Returns true if Accept-Encoding allows an encoding. */
 function takes(accepted: string, encoding: string): boolean {
   const weights = new Map(
     accepted.split(',').map((each): [string, string] => {

@@ -1,4 +1,4 @@
-// Prepares an answer of bytes that never change under their tag, all or the range that is asked for (RFC 9110).
+// Response of immutable bytes, all or a range (RFC 9110).
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange } from '../files/fileStore.ts';
@@ -6,13 +6,10 @@ import { refuse } from '../request/refusals.ts';
 import { byteRange } from './byteRange.ts';
 
 interface Whole {
-  /** With its quotation marks. */
   etag: string;
-  /** Bytes. */
   size: number;
 }
 
-/** The part that is asked for; undefined where that is the whole. */
 export function askedRange(
   { method, headers }: FastifyRequest,
   { etag, size }: Whole,
@@ -25,7 +22,6 @@ export function askedRange(
 
 interface Asked<Bytes> extends Whole {
   range: ByteRange | undefined;
-  /** Of the range, or of the whole. */
   bytes: Bytes;
 }
 

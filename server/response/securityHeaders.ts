@@ -1,8 +1,8 @@
-// The security headers of every answer, the policy on content among them (api 7.1).
+// Security headers of every response, with the content security policy (api 7.1).
 import { isSecure } from '../access/cookies.ts';
 import type { Config } from '../startup/config.ts';
 
-/** SHA-256 of the empty string: Griffel makes its style elements empty and fills them by script. */
+/** SHA-256 of the empty string: Griffel inserts empty style elements and fills them by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const POLICY = [
@@ -22,13 +22,12 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** Made once for all answers. */
 export const securityHeaders = ({ publicUrl }: Config): SecurityHeaders => ({
   'content-security-policy': POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  // With no-referrer the page's own forms would come with `Origin: null`.
+  // With no-referrer the page's own forms would send `Origin: null`.
   'referrer-policy': 'same-origin',
   ...(isSecure(publicUrl) && {
     'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
@@ -38,6 +37,6 @@ export const securityHeaders = ({ publicUrl }: Config): SecurityHeaders => ({
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
-  // The auditors of old browsers could be used against a page.
+  // XSS auditors of old browsers can be abused.
   'x-xss-protection': '0',
 });

@@ -1,4 +1,4 @@
-// A zip of stored files as a stream: uncompressed, whole though some of them go meanwhile, and nothing stays open however it ends.
+// Zip stream of stored files, uncompressed; tolerates deleted files and closes all on abort.
 import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
 import { type FileStore, isGone } from '../files/fileStore.ts';
@@ -10,12 +10,10 @@ import type { Records } from '../records/tables.ts';
 export interface StoredEntry {
   blob: BlobKey;
   name: string;
-  /** Bytes. */
   size: number;
   lastModified: Date;
 }
 
-/** A text file that is added to the archive. */
 interface TextEntry {
   name: string;
   text: string;
@@ -28,18 +26,16 @@ const written = (texts: readonly TextEntry[]) =>
     return { ...meta, input, size: input.length };
   });
 
-/** Files that are not in the archive. */
 export interface LeftOut<File> {
-  /** Their bytes are not where their rows say. */
+  /** Bytes missing although the row exists. */
   gone: Set<File>;
-  /** They were deleted since the archive was begun. */
+  /** Deleted since the start. */
   deleted: Set<File>;
 }
 
 /**
- * Opens every file when its turn has come. One that is not there by then is left out, and `textsOf` is told of all such:
- * its texts come last. What cannot be read breaks the stream off, and so does `check`, which is asked before each file.
- * `expectedSize` in bytes, where none is left out.
+ * Opens each file in turn and leaves out missing ones, which `textsOf` reports in the last files.
+ * `check` runs before each file. `expectedSize` in bytes, if nothing is missing.
  */
 export function zipStream<File extends StoredEntry>(
   { records, files: store }: { records: Records; files: FileStore },
@@ -75,7 +71,7 @@ export function zipStream<File extends StoredEntry>(
     yield* written(textsOf(left));
   }
   const stream = Readable.from(makeZip(entries()), { objectMode: false });
-  // The library leaves the file that it reads open when nobody wants the rest.
+  // client-zip leaves the current file open on abort.
   stream.once('close', () => {
     isOver = true;
     current?.destroy();

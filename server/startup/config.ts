@@ -1,4 +1,3 @@
-// The environment as typed settings; a value that cannot be used stops the start with one line.
 import * as v from 'valibot';
 import { NOBODY_TO_WRITE_TO } from '#domain/contactEmail.ts';
 import type { Quota } from '#domain/upload/quota.ts';
@@ -9,7 +8,7 @@ import { type MailAccess, readSender, readSmtpPlace } from '../mail/mailAccess.t
 
 const MEGABYTE = 1024 * 1024;
 const LARGEST_MEGABYTES = 2000;
-/** A million megabytes, or files: more than any disk of an installation. */
+/** A million megabytes or files exceeds any disk. */
 const LARGEST_QUOTA = 1_000_000;
 const MOST_PROXIES = 10;
 
@@ -31,7 +30,7 @@ const isWebAddress = (text: string): boolean => {
   const address = URL.parse(text);
   return address !== null && (address.protocol === 'http:' || address.protocol === 'https:');
 };
-/** Of the time when it was yes or no. */
+/** Accepted for older configurations. */
 const PROXY_WORDS: ReadonlyMap<string, string> = new Map([
   ['', '0'],
   ['false', '0'],
@@ -50,7 +49,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** '' where it is not given; taken as it is where it is. */
 const given = v.optional(v.string(), '');
 
 const environment = v.object({
@@ -113,30 +111,25 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Where stored files are kept; undefined: in `dataDir`. */
   objectStore: ObjectAccess | undefined;
-  /** Of PostgreSQL; '' for SQLite in `dataDir`. */
   databaseUrl: string;
-  /** Where the site is reached from outside, without a path; '' when that is not configured. */
+  /** Public origin of the site, or ''. */
   publicUrl: string;
-  /** By whom mails are sent, and from whom; undefined: none are. With it there is a `publicUrl`. */
+  /** Undefined without mail. Requires `publicUrl`. */
   mail: MailAccess | undefined;
-  /** How many proxies stand in front: what X-Forwarded-* headers say beyond them is not believed. */
+  /** Number of trusted proxies; X-Forwarded-* beyond them is ignored. */
   trustProxy: number;
   contactEmail: string;
   privacyUrl: string;
-  /** The IANA time zone in which a day that a client sends ends. */
+  /** IANA time zone in which a deadline day ends. */
   timeZone: string;
-  /** Largest file of each kind, in bytes. */
   limits: UploadLimits;
   quota: Quota;
-  /** With fewer bytes free on the disk of `dataDir` nothing new is taken. */
+  /** Minimum of free bytes on the disk of `dataDir` for new data. */
   minFreeBytes: number;
-  /** What the log tells: nothing, what went wrong, or every call as well. */
   log: (typeof LOG_LEVELS)[number];
 }
 
-/** Thrown by `readConfig`; its message is the one line. */
 export class UnusableSetting extends Error {}
 
 type Environment = v.InferOutput<typeof environment>;
@@ -157,7 +150,7 @@ function readObjectAccess({
   return { ...place, accessKeyId, secretAccessKey };
 }
 
-/** Links in mails are made of PUBLIC_URL alone: of what a request says of its host others could make theirs. */
+/** Requires PUBLIC_URL for links in mails, because the Host header can be forged. */
 function readMailAccess({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Environment): MailAccess | undefined {
   const [server, from] = [readSmtpPlace(SMTP_URL), readSender(MAIL_FROM)];
   if (!server && !from) return undefined;
@@ -171,7 +164,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const read = v.safeParse(environment, variables);
   if (!read.success) {
     const name = String(read.issues[0].path?.[0]?.key);
-    // They may have a password in them.
+    // These values may contain a password.
     if (name === 'DATABASE_URL') throw new UnusableSetting(consoleText.unusableDatabase);
     if (name === 'FILES_URL') throw new UnusableSetting(consoleText.unusableFiles);
     if (name === 'SMTP_URL') throw new UnusableSetting(consoleText.unusableSmtp);

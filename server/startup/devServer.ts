@@ -1,4 +1,3 @@
-// The development server: the product with hot reload of its page.
 import { consoleText } from '#text/server/console.ts';
 import { buildApp } from '../app.ts';
 import { writeToOutput } from '../log/lineWriter.ts';

@@ -1,10 +1,9 @@
-// Closes the server gracefully: running requests may finish for a while, new ones are refused with `busy`.
+// Lets running requests finish, and refuses new ones with `busy`.
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../request/refusals.ts';
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** `patienceMs` is how long requests under way are waited for. */
 export function addGracefulShutdown(app: FastifyInstance, patienceMs: number): void {
   let running = 0;
   const ended = Promise.withResolvers<void>();

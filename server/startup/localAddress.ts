@@ -1,4 +1,4 @@
-// Address at which a browser on this machine reaches the server.
+// Address for a browser on this machine.
 import type { Config } from './config.ts';
 
 export const localAddress = ({ host, port }: Pick<Config, 'host' | 'port'>): string =>

@@ -1,4 +1,3 @@
-// Opens the place where stored files lie: a folder of this machine, or the object store of the settings.
 import { consoleText } from '#text/server/console.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { openFolderStore } from '../files/folderStore.ts';
@@ -9,7 +8,7 @@ import { installationId } from '../records/installation.ts';
 import type { Records } from '../records/tables.ts';
 import { UnusableSetting } from './config.ts';
 
-/** What a store refuses is for its operator to mend. */
+/** Refusals of a store are configuration errors. */
 async function tellRefusal<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -21,16 +20,16 @@ async function tellRefusal<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** `folder` is for files that are on their way. Throws UnusableSetting where the store refuses. */
+/** `folder` holds temporary files. Throws UnusableSetting if the store refuses. */
 export const openObjects = (access: ObjectAccess, folder: string): Promise<ObjectStore> =>
   tellRefusal(openObjectStore(access, folder));
 
-/** `folder` is for all files, or for those that are on their way alone. Throws UnusableSetting where a store refuses. */
+/** `folder` holds all files, or temporary ones. Throws UnusableSetting if the store refuses. */
 export const openFiles = (
   objectStore: ObjectAccess | undefined,
   folder: string,
 ): Promise<FileStore> => (objectStore ? openObjects(objectStore, folder) : openFolderStore(folder));
 
-/** Throws UnusableSetting where the place refuses, or is that of another installation. */
+/** Throws UnusableSetting if the store refuses or belongs to another installation. */
 export const claimFiles = (files: FileStore, records: Records): Promise<void> =>
   tellRefusal(installationId(records).then((id) => files.claim(id)));

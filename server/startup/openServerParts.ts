@@ -1,4 +1,4 @@
-// Opens the real parts of the server, with a data folder that it has for itself alone.
+// Opens the parts of the server, and locks the data folder.
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { consoleText } from '#text/server/console.ts';
@@ -21,23 +21,23 @@ import { storageFailure } from '../request/storageFailure.ts';
 
 const IDEMPOTENCY_WAIT_MS = 20_000;
 const DISCARD_MS = 10_000;
-/** Longer than networks at a pool are silent for. */
+/** Exceeds common network outages at a pool. */
 const STALLED_MS = 60_000;
-/** Words of a sign-in come in one packet. */
+/** A sign-in fits in one packet. */
 const VISITOR_BODY_MS = 30_000;
-/** A track that is paused for minutes plays on. */
+/** Lets a paused track play on. */
 export const SILENT_MS = 600_000;
 const STOP_PATIENCE_MS = 5000;
 const MAIL_EVERY_MS = 30_000;
-/** Balancers ask every few seconds. */
+/** Load balancers poll every few seconds. */
 const READY_MS = 2000;
-/** A server that was asked to end has ended by then. */
+/** Exceeds the time of a graceful shutdown. */
 const LOCK_WAIT_MS = 15_000;
 
 export const databasePath = (dataDir: string): string => join(dataDir, 'registration.sqlite');
 export const filesPath = (dataDir: string): string => join(dataDir, 'files');
 
-/** Throws UnusableSetting when the folder cannot be used, or another process keeps it for longer than `waitMs`. */
+/** Throws UnusableSetting if the folder is unusable or locked for longer than `waitMs`. */
 export async function lockDataDir(dataDir: string, waitMs = LOCK_WAIT_MS): Promise<FolderLock> {
   try {
     makePrivateFolder(dataDir);
@@ -45,7 +45,6 @@ export async function lockDataDir(dataDir: string, waitMs = LOCK_WAIT_MS): Promi
     if (!lock) throw new UnusableSetting(consoleText.folderInUse(dataDir));
     return lock;
   } catch (error) {
-    // No folder, or none that can be written.
     const failure = storageFailure(error);
     const isOfFolder = failure === undefined || failure === 'disk-fails';
     const isUnusable = error instanceof Error && 'syscall' in error && isOfFolder;
@@ -55,11 +54,10 @@ export async function lockDataDir(dataDir: string, waitMs = LOCK_WAIT_MS): Promi
   }
 }
 
-/** How long the parts wait for other processes, in ms; without it as long as a server does. */
+/** Timeouts in ms; server defaults if undefined. */
 export interface StartupTimeouts {
   lockMs?: number;
   databaseMs?: number;
-  /** For a statement, where another process works on it. */
   statementMs?: number;
 }
 
@@ -74,18 +72,16 @@ export async function openRecords(
   return records.withPlugin(watchedWrites);
 }
 
-/** A process that has its database for itself has nothing to compare its clock with. */
+/** A single process has no other clock to compare with. */
 const clockCheck =
   ({ databaseUrl }: Config, records: Records, clock: () => number): (() => Promise<void>) =>
   async () => {
     if (databaseUrl !== '') await compareClocks(records, clock);
   };
 
-/** For a process that reads the same rows. */
 export const recordsPlace = ({ databaseUrl, dataDir }: Config): RecordsPlace =>
   databaseUrl === '' ? { sqlite: databasePath(dataDir) } : { postgres: databaseUrl };
 
-/** `clock` is that of this machine, epoch ms. */
 export async function openServerParts(
   config: Config,
   timeouts: StartupTimeouts = {},

@@ -1,4 +1,4 @@
-// The one line that a command prints when it cannot do its work for a reason that its user can mend.
+// One line for failures that the user can fix.
 import { consoleText } from '#text/server/console.ts';
 import { ClockDiffers } from '../records/postgres/clock.ts';
 import { UnusableSetting } from './config.ts';
@@ -7,7 +7,7 @@ import { storageFailure } from '../request/storageFailure.ts';
 const valueOf = (error: object, key: string): string =>
   String(Object.entries(error).find(([name]) => name === key)?.[1]);
 
-/** Of an error of listening: the port is taken or not allowed, the host is none of this machine. */
+/** Port taken or forbidden, or unknown host. */
 function listenFailure(error: Error): string | undefined {
   switch (valueOf(error, 'code')) {
     case 'EADDRINUSE':
@@ -25,7 +25,7 @@ function listenFailure(error: Error): string | undefined {
   }
 }
 
-/** Undefined for what nobody expected: that is shown whole. */
+/** Undefined for unexpected errors, which are printed in full. */
 export function startFailure(error: unknown): string | undefined {
   if (error instanceof UnusableSetting) return error.message;
   if (error instanceof ClockDiffers) return consoleText.clockDiffers(error.seconds);
@@ -40,7 +40,7 @@ export function startFailure(error: unknown): string | undefined {
       return consoleText.noSpaceLeft;
     case 'files-away':
       return consoleText.filesAway;
-    // Which disk it is stands in the error.
+    // The error names the disk.
     case 'disk-fails':
     case undefined:
       return undefined;

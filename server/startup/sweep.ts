@@ -1,4 +1,3 @@
-// Removes expired rows and files, once the server listens and then every hour.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { DAY_MS, DRAFTS_KEPT_MS, isActive, isPastKeeping } from '#domain/deadline.ts';
 import { REMOVAL_UNDONE_DAYS } from '#domain/limits.ts';
@@ -39,12 +38,12 @@ import { lockUsers } from '../records/people/users.ts';
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
 const MAILS_KEPT_MS = 30 * DAY_MS;
 const HOUR_MS = 60 * 60 * 1000;
-/** Of several processes whose hours begin at other minutes one sweeps what they share. */
+/** Lets one of several processes sweep per hour. */
 const SWEPT_EVERY_MS = HOUR_MS / 2;
-/** What broke off is begun again so soon, and so many times before it is left for its hour. */
+/** Delay and number of retries within the hour. */
 const AGAIN_MS = 60_000;
 const MOST_AGAIN = 5;
-/** Younger files may belong to something that the rows do not tell yet. */
+/** Younger files may not have their row yet. */
 const SPARED_MS = HOUR_MS;
 
 const WRONG_CLOCK = 'nothing is swept: the clock is wrong, or that of the database';
@@ -53,7 +52,6 @@ interface SweptParts {
   config: Pick<Config, 'quota'>;
   records: Records;
   files: FileStore;
-  /** Epoch ms. */
   now: () => number;
   checkClock: () => Promise<void>;
 }
@@ -66,7 +64,7 @@ async function sweepDrafts(records: Records, now: number): Promise<void> {
   }
 }
 
-/** Changes them one by one, so that others can write between them. */
+/** One transaction each, so that others can write. */
 async function changeDeletedAccounts(
   parts: SweptParts,
   now: number,
@@ -88,7 +86,6 @@ async function sweepRecords(records: Records, now: number): Promise<void> {
   await sweepDrafts(records, now);
 }
 
-/** Each by itself, as above. */
 async function sweepReturns(parts: SweptParts, now: number): Promise<void> {
   for (const { openUntil, ...asked } of await returnedInClosed(parts.records, now)) {
     if (openUntil === null || isActive(openUntil, now)) continue;
@@ -96,7 +93,6 @@ async function sweepReturns(parts: SweptParts, now: number): Promise<void> {
   }
 }
 
-/** Each by itself, as above. */
 async function sweepRemoved(parts: SweptParts, now: number): Promise<void> {
   const until = now - REMOVAL_UNDONE_DAYS * DAY_MS;
   for (const { id } of await removedBefore(parts.records, until)) {
@@ -104,21 +100,20 @@ async function sweepRemoved(parts: SweptParts, now: number): Promise<void> {
   }
 }
 
-/** Removes blobs that no row names and that wait for none any more. */
 async function sweepBlobs(parts: SweptParts, now: number): Promise<void> {
-  // Person by person: a look at all blobs at once would hold others up.
+  // By user, because one query over all blobs would block others.
   for (const ownerId of await ownersOfBlobs(parts.records)) {
     const unnamed = await unnamedBlobsOf(parts.records, ownerId);
     if (!unnamed.some(({ expiresAt }) => expiresAt <= now)) continue;
     await changeAtOnce(parts, now, async (trx, discard) => {
-      // Whoever just names one of them comes before or after this.
+      // Serializes with requests of the owner.
       await lockUsers(trx, [ownerId]);
       await removeUnnamed(trx, ownerId, { now, most: parts.config.quota }, discard);
     });
   }
 }
 
-/** Whether what all processes share is this one's to sweep. On a full disk, or over a quota, nobody can say, and bytes are to go. */
+/** Returns true if this process sweeps shared data, also when a full disk prevents the claim. */
 async function takesSweep({ records, now }: SweptParts, everyMs: number): Promise<boolean> {
   try {
     return await takeSweep(records, now(), everyMs);
@@ -132,20 +127,20 @@ async function takesSweep({ records, now }: SweptParts, everyMs: number): Promis
 async function sweepShared(parts: SweptParts): Promise<void> {
   const { records, files, now } = parts;
   const installation = await installationId(records);
-  // Files first: on a full disk no row can be deleted, but bytes can.
+  // Files first: a full disk prevents deleting rows, but not files.
   await files.sweep(SPARED_MS, async (ids) => {
     await files.claim(installation);
     const named = await namedAmong(records, ids);
-    // Asked after the rows: a backup that begins later sees them as they are.
+    // Read after the rows; a later backup does not see the files.
     return (await hasLease(records, now())) ? undefined : named;
   });
   await sweepRecords(records, now());
   await sweepRemoved(parts, now());
-  // Requests under way may have stored something after the deletion of the account.
+  // Running requests may have stored data after the account was deleted.
   await changeDeletedAccounts(parts, now(), deleteUnsubmitted);
   await sweepReturns(parts, now());
   await sweepBlobs(parts, now());
-  // Last of all: blobs hang on accounts, too.
+  // Last, because blobs reference accounts.
   await changeDeletedAccounts(parts, now(), forgetDeletedAccount);
 }
 
@@ -155,7 +150,8 @@ async function sweep(parts: SweptParts, everyMs: number): Promise<void> {
   try {
     await sweepShared(parts);
   } catch (error) {
-    // Others would leave theirs out for it. A database that is away hears nothing of that: this process begins again.
+    // Releases the claim for other processes; ignores an unreachable database, as this process
+    // retries.
     await returnSweep(parts.records).catch(() => undefined);
     throw error;
   }
@@ -166,7 +162,7 @@ function tellFailure(log: FastifyBaseLogger, error: unknown): void {
   else if (!warnAway(log, error)) log.error({ err: error }, 'the sweep failed');
 }
 
-/** Nothing is swept by a start that does not get its port. */
+/** Starts only after the server listens. */
 export function sweepRegularly(app: FastifyInstance, parts: SweptParts): void {
   let running: Promise<unknown> = Promise.resolve();
   let isEnding = false;
@@ -175,17 +171,16 @@ export function sweepRegularly(app: FastifyInstance, parts: SweptParts): void {
     clearTimeout(again);
     const swept = sweep(parts, everyMs).catch((error: unknown) => {
       tellFailure(app.log, error);
-      // A clock takes its operator.
       if (isEnding || timesLeft === 0 || error instanceof ClockDiffers) return;
       again = setTimeout(sweepNow, AGAIN_MS, 0, timesLeft - 1).unref();
     });
-    // One that takes longer than its hour is waited for, too.
+    // A sweep may take longer than an hour.
     running = Promise.all([running, swept]);
   };
   const hourly = setInterval(sweepNow, HOUR_MS, SWEPT_EVERY_MS, MOST_AGAIN);
   hourly.unref();
   app.addHook('onListen', (done) => {
-    // Whatever was swept before: an operator who starts it anew may wait for it.
+    // Runs at every start, for an operator who waits for it.
     sweepNow(0, MOST_AGAIN);
     done();
   });

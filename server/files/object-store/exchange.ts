@@ -1,4 +1,3 @@
-// One exchange with an S3-compatible store: signed, bounded in time, and tried again where nothing can happen twice.
 import { createHash } from 'node:crypto';
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
@@ -9,9 +8,9 @@ import type { ObjectAccess } from './objectPlace.ts';
 import { asStoreFailure, StoreFailure } from './storeFailure.ts';
 import { type StoreWaits, watchExchange } from './watchExchange.ts';
 
-/** More downloads at once than that wait for a connection, and are asked to come again. */
+/** Further downloads wait for a connection or are refused as busy. */
 const MOST_CONNECTIONS = 256;
-/** Shorter than stores keep a connection on which nothing is asked. */
+/** Shorter than the keep-alive timeout of common stores. */
 const IDLE_CONNECTION_MS = 4000;
 const MOST_TRIES = 3;
 const FIRST_PAUSE_MS = 100;
@@ -20,31 +19,27 @@ const LARGEST_ERROR_BYTES = 64 * 1024;
 const WORTH_ANOTHER_TRY = new Set([408, 429, 500, 502, 503, 504]);
 const NOTHING = createHash('sha256').digest('hex');
 
-/** What is sent as a body: opened anew for every try. */
 export interface SentContent {
-  /** Bytes. */
   size: number;
-  /** Lower-case hex. */
   sha256: string;
   open: () => Readable;
 }
 
-/** Every one of them may be made twice: objects are written once, under names of their own. */
+/** Every request is idempotent: objects are written once, under unique names. */
 interface StoreRequest {
   method: 'GET' | 'PUT' | 'DELETE';
-  /** After the bucket; '' for the bucket itself. */
+  /** Key within the bucket; '' for the bucket itself. */
   key: string;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   content?: SentContent;
-  /** Aborted when nobody wants the answer any more. */
+  /** Aborts when nobody needs the response. */
   signal?: AbortSignal;
 }
 
-/** Answers with a 2xx, whose body is to be read or destroyed. Throws StoreFailure. */
+/** Resolves with a 2xx response whose body must be read or destroyed. Throws StoreFailure. */
 export type Exchange = (request: StoreRequest) => Promise<IncomingMessage>;
 
-/** Throws where it is longer than `mostBytes`. */
 export async function readText(answer: IncomingMessage, mostBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -72,7 +67,7 @@ function mayHelp(error: unknown): boolean {
   return error.status === undefined || WORTH_ANOTHER_TRY.has(error.status);
 }
 
-/** Its connections are kept for the next exchanges, and hold no process back from its end. */
+/** Reuses connections; they do not keep the process alive. */
 export function openExchange(access: ObjectAccess, waits: StoreWaits): Exchange {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = access;
   const isEncrypted = endpoint.startsWith('https:');
@@ -106,7 +101,7 @@ export function openExchange(access: ObjectAccess, waits: StoreWaits): Exchange 
     const sending = connect(url, { method, headers, agent, ...(signal && { signal }) });
     watchExchange(sending, content?.size ?? 0, waits);
     sending.once('response', resolve);
-    // Also after an answer that came before the end of the body.
+    // Stays for errors after an early response.
     sending.on('error', (error) => reject(asStoreFailure(`${method} broke off`, error)));
     if (content) {
       const body = content.open();
@@ -118,7 +113,7 @@ export function openExchange(access: ObjectAccess, waits: StoreWaits): Exchange 
     const isGood = (answer.statusCode ?? 0) >= 200 && (answer.statusCode ?? 0) < 300;
     if (isGood) return answer;
     const failure = await failureOf(answer);
-    // Who refuses a body before its end reads no more of it.
+    // The store stops reading a body that it refuses.
     sending.destroy();
     throw failure;
   }
@@ -132,7 +127,7 @@ export function openExchange(access: ObjectAccess, waits: StoreWaits): Exchange 
         const isLate = performance.now() - begun > waits.tryAgainWithinMs;
         const isOver = tries === MOST_TRIES || isLate || request.signal?.aborted;
         if (isOver || !mayHelp(error)) throw error;
-        // Not all that failed at one moment come back at one moment.
+        // Jitter spreads retries.
         const longest = FIRST_PAUSE_MS * PAUSE_GROWS ** (tries - 1);
         await sleep(longest * (0.5 + Math.random() / 2));
       }

@@ -1,4 +1,3 @@
-// Lists the objects of a store page by page (ListObjectsV2), those alone whose names are ids of ours.
 import type { StoreFile } from '../fileStore.ts';
 import { type Exchange, readText } from './exchange.ts';
 import { StoreFailure } from './storeFailure.ts';
@@ -15,7 +14,6 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** The text of the first element of this name, which holds nothing but text; '' where there is none. */
 function textOf(name: string, xml: string): string {
   const [, text = ''] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
   return text

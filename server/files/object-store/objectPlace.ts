@@ -1,11 +1,9 @@
-// Address of an object store, as FILES_URL has it: s3://bucket/prefix?endpoint=https://…&region=…
-
 interface ObjectPlace {
-  /** Origin of the store, as `https://storage.example.ru`. */
+  /** Origin, as `https://storage.example.ru`. */
   endpoint: string;
   region: string;
   bucket: string;
-  /** Before the id of each object; '' or with a slash at its end. */
+  /** Precedes each object id; '' or with a trailing slash. */
   prefix: string;
 }
 
@@ -15,9 +13,9 @@ export interface ObjectAccess extends ObjectPlace {
 }
 
 const DEFAULT_REGION = 'us-east-1';
-/** As S3 names buckets; in a path they need no encoding. */
+/** S3 bucket names; they need no encoding in a path. */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-/** Segments that need no encoding either; none of them leads up. */
+/** Path segments that need no encoding; none leads up. */
 const PREFIX = /^(?:\/[\w-][\w.-]*)*\/?$/;
 const REGION = /^[\w-]+$/;
 const KNOWN = new Set(['endpoint', 'region']);
@@ -29,7 +27,10 @@ function originOf(text: string): string | undefined {
   return isOrigin && address.username === '' ? address.origin : undefined;
 }
 
-/** Undefined where it does not say one; without an endpoint it is Amazon's. */
+/**
+ * Parses `s3://bucket/prefix?endpoint=https://…&region=…`; undefined if malformed. The default
+ * endpoint is Amazon's.
+ */
 export function readObjectPlace(text: string): ObjectPlace | undefined {
   const address = URL.parse(text);
   if (address?.protocol !== 's3:' || address.username !== '' || address.port !== '') {

@@ -1,4 +1,3 @@
-// A file store in an S3-compatible bucket: a body is written once, whole, under a name of its own, and never changed.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -25,27 +24,26 @@ import { STORE_WAITS, type StoreWaits } from './watchExchange.ts';
 
 export interface ObjectStoreOptions {
   waits?: StoreWaits;
-  /** No object that is younger is removed for want of a row: clocks differ, and a request may take its time. */
+  /** Younger objects are never deleted: clocks differ, and requests take time. */
   sparedMs?: number;
 }
 
-/** A store of files, and what it takes to fill one for an installation that comes from elsewhere. */
+/** Adds what a move between stores needs. */
 export interface ObjectStore extends FileStore {
-  /** The installation that has claimed the place; undefined where none has. */
   owner(): Promise<string | undefined>;
-  /** Keeps a file that lies elsewhere, under its id; `open` is called for every try. */
+  /** Stores a file under its id; calls `open` for every attempt. */
   put(file: ReceivedBytes, open: () => Readable): Promise<void>;
 }
 
-/** The object beside the files that says whose they are: a file is never called so. */
+/** Object that names the owner of the store; no file id equals it. */
 export const MARK = 'installation';
 const LARGEST_MARK_BYTES = 1024;
 
-/** In contrast to a bucket that is not there, of which nobody may conclude that its files are gone. */
+/** Excludes a missing bucket, which says nothing about its files. */
 const isMissing = (error: unknown): boolean =>
   error instanceof StoreFailure && error.reason === 'NoSuchKey';
 
-/** Throws where an answer is not just the bytes that were asked for, as many as it says itself. */
+/** Throws unless the response has exactly the requested bytes. */
 function checkPart({ statusCode, headers }: IncomingMessage, range: ByteRange | undefined): void {
   const length = headers['content-length'];
   const isAsked = range
@@ -71,7 +69,10 @@ async function readObject(
   }
 }
 
-/** `folder`, of this process alone, is for bodies on their way. Throws StoreFailure where the store does not answer. */
+/**
+ * `folder` holds temporary files of this process. Throws StoreFailure if the store does not
+ * respond.
+ */
 export async function openObjectStore(
   access: ObjectAccess,
   folder: string,
@@ -131,7 +132,7 @@ export async function openObjectStore(
       const bytes = Buffer.from(installation);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       await put(MARK, { size: bytes.length, sha256, open: () => Readable.from([bytes]) });
-      // Another may have done the same meanwhile: the later one has it.
+      // Reads back: with concurrent claims the last one wins.
       standing = await owner();
     }
     if (standing !== installation) throw new UnusableSetting(consoleText.filesOfAnother);

@@ -1,9 +1,8 @@
-// Error of an object store that is away, silent or wrong; a later try may succeed.
+// Object store unreachable, silent or wrong; a retry may succeed.
 
 interface FailureDetails {
-  /** Of its answer, where there was one. */
   status?: number;
-  /** What S3 calls it, as `NoSuchKey`; '' where the answer does not say. */
+  /** S3 error code, as `NoSuchKey`, or ''. */
   reason?: string;
   cause?: unknown;
 }
@@ -18,6 +17,6 @@ export class StoreFailure extends Error {
   }
 }
 
-/** The same error of a connection under this name: what breaks here is never the sender of a request. */
+/** Wraps connection errors: the sender of the request is not at fault. */
 export const asStoreFailure = (what: string, error: unknown): StoreFailure =>
   error instanceof StoreFailure ? error : new StoreFailure(what, { cause: error });

@@ -1,16 +1,14 @@
-// Ends an exchange with the object store that takes too long: to connect, without a byte, or as a whole.
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { StoreFailure } from './storeFailure.ts';
 
 export interface StoreWaits {
-  /** Until a connection stands, the turn for one among them. */
+  /** Until connected, including the wait for a free socket. */
   connectMs: number;
-  /** Without a byte in either direction. */
   silenceMs: number;
-  /** For a whole exchange, beside the time that its bytes take at the slowest. */
+  /** Limit of a whole exchange, in addition to the time of its bytes at the slowest rate. */
   exchangeMs: number;
   slowestBytesPerSecond: number;
-  /** What has failed later than that is not tried again: the one behind the request waits, too. */
+  /** No retry after this time, because a request waits for it. */
   tryAgainWithinMs: number;
 }
 
@@ -24,7 +22,7 @@ export const STORE_WAITS: StoreWaits = {
 
 const LOOKS_IN_SILENCE = 4;
 
-/** `sent`: bytes of its body. An answer that waits for whoever reads it here is not waited for. */
+/** `sent`: bytes of the body. Does not count time in which our reader is slow. */
 export function watchExchange(exchange: ClientRequest, sent: number, waits: StoreWaits): void {
   const { connectMs, silenceMs, exchangeMs, slowestBytesPerSecond } = waits;
   const lookEveryMs = silenceMs / LOOKS_IN_SILENCE;

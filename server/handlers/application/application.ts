@@ -1,4 +1,3 @@
-// Applications: the template, reading a form, submitting, the own list, one of them, deleting.
 import { hasErrors, problemSentence } from '#domain/application.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { keepDecisions } from '#domain/decisions/keepDecisions.ts';
@@ -102,7 +101,7 @@ export const applicationHandlers = ({
         await overtakeRequests(trx, { applicationId: rowid }, now);
       }
       const missing = (await missingFilesByApplication(trx, { 'application.id': rowid }))(rowid);
-      // A refusal takes the application back.
+      // The refusal rolls the application back.
       if (missing.length > 0) refuse('files-missing', { message: filesMissing(missing) });
       await refuseTooLarge(trx, config.quota, owned, [rowid]);
       const version = (returned?.version ?? 0) + 1;

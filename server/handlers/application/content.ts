@@ -1,4 +1,3 @@
-// The content of a submitted application as it is stored: the reading of its form without its problems.
 import type { Application, ParsedApplication } from '#domain/application.ts';
 import { writtenApplicationFacts } from '#server/records/drafts/formFacts.ts';
 
@@ -10,7 +9,7 @@ export function writeStoredContent({
   return JSON.stringify(application satisfies Application);
 }
 
-/** What is stored beside the content, for lists that need not read all of it. */
+/** Columns derived from the content for lists. */
 export const factsOf = (content: Application) => ({
   teamName: content.teamName.trim(),
   city: content.city.trim(),

@@ -1,4 +1,4 @@
-// A decision about an entry of a submitted application: it is withdrawn, restored, or a reserve is swapped in. Each makes a version.
+// Withdraws or restores an entry, or swaps in a reserve; each decision creates a version.
 import { readContent } from '#contract/shapes/applicationContent.ts';
 import type { Application } from '#domain/application.ts';
 import {
@@ -26,7 +26,6 @@ import { refuseMoreVersions } from './versionRoom.ts';
 
 interface OfEntry {
   routine: string;
-  /** The display name. */
   name: string;
 }
 
@@ -37,13 +36,11 @@ export type Decision = OfEntry &
     | ({ cause: 'swapped'; reason: string } & Swap)
   );
 
-/** The valid content of an application that is locked. */
 export const validContent = async (
   trx: Records,
   { id, version }: ApplicationFacts,
 ): Promise<Application> => readContent((await readVersion(trx, id, version)).content);
 
-/** An entry of it that is to be swum. */
 export function activeEntry(content: Application, place: OfEntry): SubmittedEntry {
   const entry = findEntry(content, place) ?? refuse('entry-not-found');
   if (entry.withdrawn) refuse('entry-withdrawn');
@@ -56,7 +53,6 @@ export function refuseSwap(content: Application, entry: SubmittedEntry, swap: Sw
   if (problem) refuse('bad-swap');
 }
 
-/** The content that a decision makes, and the entry that it is about as it was. */
 function decided(
   content: Application,
   decision: Decision,
@@ -76,7 +72,7 @@ function decided(
   return { entry, content: swapInEntry(content, entry.entryId, decision) };
 }
 
-/** What an entry had when it was swum last, where its owner has nothing for it now. */
+/** Restores the files of the last active version if the owner has uploaded none since. */
 async function bringFilesBack(
   trx: Records,
   applicationId: number,
@@ -100,13 +96,12 @@ const toldAct = (decision: Decision, { routine }: SubmittedEntry) =>
     ? ({ act: 'restored', routine } as const)
     : ({ act: decision.cause, routine, reason: decision.reason } as const);
 
-/** A version that a decision has made, and of which programme its entry is. */
 export interface Decided {
   version: number;
   routine: RoutineKey;
 }
 
-/** Of an application that is locked. */
+/** Requires a locked application. */
 export async function decideEntry(
   trx: Records,
   application: ApplicationFacts,
@@ -133,7 +128,7 @@ export async function decideEntry(
     ),
   });
   const { routine, name, formName } = entry;
-  // It may have another display name by now; that of its form stays.
+  // The display name may have changed; the name in the form has not.
   const place = { routine, name: formName };
   const filled = cause === 'withdrawn' ? [] : await fillEntryOf(trx, applicationId, place);
   if (cause === 'restored') await bringFilesBack(trx, applicationId, number, entry);

@@ -1,4 +1,3 @@
-// The calls of decisions about entries, and of what is asked for.
 import { listRequests } from '#server/records/applications/applicationRequests.ts';
 import { queueMail } from '#server/records/people/mails.ts';
 import { decidedMailOf } from '#server/mail/writeDecision.ts';
@@ -24,7 +23,7 @@ export const decisionHandlers = ({
   records,
   mail,
 }: Pick<HandlerParts, 'records' | 'mail'>): Handlers => {
-  /** Whoever decides about an application of their own knows it. */
+  /** Sends no mail to somebody who decides about their own application. */
   const isTold = ({ application, user }: Pick<Context, 'application' | 'user'>): boolean =>
     mail !== undefined && application.ownerId !== user.id;
 

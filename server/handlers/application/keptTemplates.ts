@@ -1,19 +1,19 @@
-// Makes the template of a competition once for all who ask at the same time or soon after: making one stops everybody else.
+// Writes a template once for concurrent requests; writing one blocks the event loop.
 import { limitConcurrency } from '#server/limits/limitConcurrency.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 
 type FormCompetition = Parameters<typeof writeTemplate>[0];
 
-/** The bytes of a competition's template, for whoever asks; callers must not change them. Rejects with `busy` where too many wait. */
+/**
+ * Returns shared bytes that callers must not change. Rejects with `busy` when the queue is full.
+ */
 type Templates = (competition: FormCompetition, owner: number) => Promise<Uint8Array>;
 
-/** A device has those of a few competitions made ahead. */
 const TURNS = { running: 1, waiting: 20, waitingOfOne: 4 } as const;
 
-/** Others may have come to wait for the same template: it is made whoever leaves. */
+/** Others may wait for the same template, so no caller can abort it. */
 const stays = (): AbortSignal => new AbortController().signal;
 
-/** Keeps the last `most` templates that were asked for, each as its competition stood. */
 export function keptTemplates(most: number): Templates {
   const kept = new Map<string, Promise<Uint8Array>>();
   const turns = limitConcurrency(TURNS);
@@ -21,7 +21,7 @@ export function keptTemplates(most: number): Templates {
     const key = JSON.stringify([id, name, dates, place]);
     const make = () => writeTemplate({ id, name, dates, place });
     const bytes = kept.get(key) ?? turns(make, { owner, gone: stays });
-    // The last one asked for stands last.
+    // LRU order.
     kept.delete(key);
     kept.set(key, bytes);
     for (const oldest of kept.keys()) {

@@ -1,4 +1,4 @@
-// The missing cards and music of submitted applications in the shape in which the API answers them.
+// Missing cards and music of submitted applications.
 import type { MissingFile } from '#contract/shapes.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { isRoutineKey, ROUTINE_KEYS } from '#domain/programme.ts';
@@ -8,13 +8,11 @@ import {
 } from '#server/records/applications/missingEntryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 
-/** In the order of the programme, by name, a card before music. */
 const byPlace = (a: MissingFile, b: MissingFile): number =>
   ROUTINE_KEYS.indexOf(a.routine) - ROUTINE_KEYS.indexOf(b.routine) ||
   a.name.localeCompare(b.name, 'ru') ||
   FILE_KINDS.indexOf(a.kind) - FILE_KINDS.indexOf(b.kind);
 
-/** Answers with what an application lacks, by its rowid. */
 export async function missingFilesByApplication(
   records: Records,
   filter: MissingFilter,
@@ -29,6 +27,6 @@ export async function missingFilesByApplication(
       .toSorted(byPlace);
 }
 
-/** What one application lacks, by its rowid. */
+/** Returns the missing files of one application. */
 export const missingFilesOf = async (records: Records, rowid: number): Promise<MissingFile[]> =>
   (await missingFilesByApplication(records, { 'application.id': rowid }))(rowid);

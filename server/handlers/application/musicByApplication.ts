@@ -1,16 +1,13 @@
-// Reads the music lengths of submitted applications, in the shape of the API.
 import type { MusicOfEntry } from '#contract/shapes/fileShapes.ts';
 import { isRoutineKey, ROUTINE_KEYS } from '#domain/programme.ts';
 import { readMusicLength, submittedMusic } from '#server/records/files/measures.ts';
 import type { ApplicationFilter } from '#server/records/applications/missingEntryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 
-/** In the order of the programme, by name. */
 const byPlace = (a: MusicOfEntry, b: MusicOfEntry): number =>
   ROUTINE_KEYS.indexOf(a.routine) - ROUTINE_KEYS.indexOf(b.routine) ||
   a.name.localeCompare(b.name, 'ru');
 
-/** Answers with the music of an application, by its rowid. */
 export async function musicByApplication(
   records: Records,
   filter: ApplicationFilter,

@@ -1,4 +1,3 @@
-// An application is removed by its owner or its organiser, who may bring it back or erase it.
 import { REMOVAL_UNDONE_DAYS } from '#domain/limits.ts';
 import { DAY_MS, isActive } from '#domain/deadline.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
@@ -42,7 +41,6 @@ const UNDONE_MS = REMOVAL_UNDONE_DAYS * DAY_MS;
 
 type Mailing = HandlerParts['mail'];
 
-/** Those that can be brought back at `now` (epoch ms), in the shape in which the API answers them. */
 export async function removedTeams(
   records: Records,
   { competitionId, userId, now }: { competitionId: string; userId: number; now: number },
@@ -58,7 +56,7 @@ export async function removedTeams(
   }));
 }
 
-/** Removes an application for its owner, for good before the deadline, afterwards only from the competition. */
+/** Deletes the application before the deadline; afterwards only hides it. */
 async function removeOwn(
   trx: Records,
   application: ApplicationFacts,
@@ -75,7 +73,7 @@ async function removeOwn(
     act: { act: 'removed', ...(isKept && { kept: true }) },
   });
   if (!isKept) {
-    // A draft goes on with its form and its files.
+    // The draft keeps its form and files.
     await deleteApplication(trx, id);
     return;
   }
@@ -89,7 +87,7 @@ export const removal =
   (mail: Mailing): HandlersOf<'application'>['remove'] =>
   async ({ application: { id }, query, user, now, transact }) => {
     const answer = await transact(async (trx) => {
-      // Another removal may have come between the check of access and this turn.
+      // Another removal may have come since the access check.
       const application = await standingApplication(trx, id);
       const { competitionId, ownerId, teamName } = application;
       if (ownerId === user.id) {
@@ -113,7 +111,7 @@ export const removal =
     return answer;
   };
 
-/** Finds a removed application of a competition by the rowid in a path, and locks it until the end of the transaction. */
+/** Finds a removed application by the rowid of a path and locks it for the transaction. */
 async function lockRemoved(trx: Records, competitionId: string, rowid: string, now: number) {
   const id = readRowid(rowid) ?? refuse('application-not-found');
   const find = async () => {
@@ -121,7 +119,7 @@ async function lockRemoved(trx: Records, competitionId: string, rowid: string, n
     return removed.find((each) => each.id === id) ?? refuse('application-not-found');
   };
   const { ownerId } = await find();
-  // The owner may be submitting the team again, too.
+  // The owner may be submitting the team again.
   await lockUser(trx, ownerId);
   return find();
 }
@@ -138,7 +136,7 @@ export const reinstatement =
       if (await hasTeamSubmitted(trx, competition.id, teamName)) {
         refuse('already-confirmed', { message: reinstateTexts.teamHasSubmitted });
       }
-      // Its draft may have become the application of another team.
+      // The draft may belong to the application of another team now.
       const draft = (await hasApplication(trx, named.draft)) ? '' : named.draft;
       await reinstateApplication(trx, id, draft);
       const application = { id, ownerId, teamName, competitionId: competition.id };
@@ -160,7 +158,6 @@ export const reinstatement =
     return answer;
   };
 
-/** Erases the draft of a removed application with its files, unless it is on its way to another one. */
 async function eraseDraft(
   trx: Records,
   { competitionId, draft: id }: { competitionId: string; draft: string },
@@ -173,7 +170,6 @@ async function eraseDraft(
   if (draft.deletedAt === null) await deleteDraft(trx, draft, { now, device: '' });
 }
 
-/** Erases a removed application for good, and its draft. */
 export const erasure: HandlersOf<'competition'>['erase'] = ({
   competition: { id: competitionId },
   params,
@@ -183,7 +179,7 @@ export const erasure: HandlersOf<'competition'>['erase'] = ({
 }) =>
   transact(async (trx) => {
     const application = await lockRemoved(trx, competitionId, params.removed, now);
-    // Before its application, whose removal tells this draft from one that the owner goes on with.
+    // Comes first, because `isUnsubmittedDraft` reads the row of the removed application.
     await eraseDraft(trx, { competitionId, draft: application.draft }, now);
     await deleteApplication(trx, application.id);
     const act = { act: 'erased' } as const;
@@ -191,7 +187,6 @@ export const erasure: HandlersOf<'competition'>['erase'] = ({
     return {};
   });
 
-/** Erases for good a file that its owner deleted after the deadline. */
 export const fileErasure: HandlersOf<'competition'>['eraseFile'] = ({
   competition: { id: competitionId },
   params,

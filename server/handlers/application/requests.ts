@@ -1,4 +1,3 @@
-// Handlers of requests: an owner asks the organiser for a withdrawal or a swap, who decides.
 import * as v from 'valibot';
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
@@ -42,14 +41,12 @@ const personSchema = v.pipe(
 const readPerson = (column: string): Person | null =>
   column === '' ? null : v.parse(personSchema, column);
 
-/** Of a member of an entry who they are. */
 function writtenPerson({ members }: SubmittedEntry, key: string): string {
   const member = members.find((each) => personKey(each) === key) ?? refuse('bad-swap');
   const { family, name, surname, birthDate } = member;
   return JSON.stringify({ family, name, surname, birthDate } satisfies Person);
 }
 
-/** As the API answers it. */
 export function toldRequest(request: ListedRequest): ToldRequest {
   const { id, at, login, kind, routine, name, leaving, coming, reason, state } = request;
   const { decidedAt, decidedLogin, answer } = request;
@@ -69,7 +66,6 @@ export function toldRequest(request: ListedRequest): ToldRequest {
   };
 }
 
-/** The same in the list of its owner's applications. */
 export const toldDecision = ({
   id,
   kind,
@@ -90,7 +86,7 @@ export const toldDecision = ({
 
 const SAME = ['kind', 'routine', 'name', 'leaving', 'coming'] as const;
 
-/** What is asked for once more with the same reason, while it is open, is the same request. Answers its id. */
+/** Returns the id. Repeating an open request with the same reason returns the same id. */
 export async function ask(
   trx: Records,
   application: ApplicationFacts,
@@ -124,7 +120,7 @@ export async function ask(
   return id;
 }
 
-/** One that nothing was decided of yet. */
+/** Refuses a decided request. */
 async function openRequest(
   trx: Records,
   { id }: ApplicationFacts,
@@ -171,7 +167,6 @@ export function readDecisionAnswer(answer: string): string {
   return said;
 }
 
-/** Grants or declines what was asked for; answers the mail that tells it. */
 export async function decideAsked(
   trx: Records,
   application: ApplicationFacts,

@@ -1,4 +1,3 @@
-// An organiser returns an application for correction, or takes that back.
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { ReturnAnswer } from '#contract/shapes/returnShapes.ts';
@@ -25,33 +24,30 @@ import { refuseMoreVersions } from './versionRoom.ts';
 
 type Given = ReceivedBy<Calls['application']['return']>;
 
-/** The application as it is by now, until the end of a transaction in the turn of its owner. */
+/** Locks the application for the transaction, after its owner. */
 export const standingApplication = async (trx: Records, id: number): Promise<ApplicationFacts> =>
   (await lockApplication(trx, id)) ?? refuse('application-not-found');
 
-/** A reason as it is kept. */
 export function readReason(reason: string): string {
   const said = reason.trim();
   if (!isReadable(said) || said.length > REASON_MAX_LENGTH) refuse('bad-reason');
   return said;
 }
 
-/** `deadline`: of its competition; `now` in epoch ms. */
 export function readReturn({ reason, until }: Given, deadline: Deadline, now: number): Given {
   const said = readReason(reason);
   if (!isUsableUntil(until, deadline, now)) refuse('bad-until');
   return { reason: said, until };
 }
 
-/** Who does it, and when (epoch ms). */
 export interface Doing {
   userId: number;
   at: number;
 }
 
 /**
- * Its draft opens again; what was submitted stays valid until it is submitted anew. Answers whether that changes anything:
- * the same said again does not. `deadline`: of its competition.
+ * Reopens the draft; the submitted version stays valid until the next one. Returns false for a
+ * repeat.
  */
 export async function giveBack(
   trx: Records,
@@ -71,7 +67,7 @@ export async function giveBack(
   return true;
 }
 
-/** What its owner has supplied meanwhile where the version lacks it is the version's from now on. `userId`: null, the server. */
+/** Adds files uploaded meanwhile to the version. `userId` is null for the server. */
 async function endReturnOf(
   trx: Records,
   application: ApplicationFacts,
@@ -85,11 +81,14 @@ async function endReturnOf(
 
 export async function takeBack(trx: Records, id: number, doing: Doing): Promise<void> {
   const application = await standingApplication(trx, id);
-  // It was submitted again meanwhile, or nobody had returned it.
+  // It may have been submitted again meanwhile.
   if (application.openUntil !== null) await endReturnOf(trx, application, doing);
 }
 
-/** Ends a return whose time is over at `now` (epoch ms): files that the version lacks can be supplied again. */
+/**
+ * Ends a return whose time is over at `now` (epoch ms), so that missing files can be uploaded
+ * again.
+ */
 export async function endPastReturn(
   trx: Records,
   { id, ownerId }: Pick<ApplicationFacts, 'id' | 'ownerId'>,
@@ -108,11 +107,9 @@ interface ReturnColumns {
   readonly openUntil: string | null;
   readonly returnReason: string | null;
   readonly returnedAt: number | null;
-  /** Of the competition. */
   readonly deadline: Deadline;
 }
 
-/** As the API answers it. */
 export const toldReturn = ({
   openUntil,
   returnReason,

@@ -1,4 +1,3 @@
-// The application that the coach has seen and submitted, and whether the form still says the same.
 import type * as v from 'valibot';
 import { readShape } from '#contract/shapes/bounds.ts';
 import { sentApplicationSchema } from '#contract/shapes/sentApplication.ts';
@@ -14,7 +13,7 @@ export function readSentApplication(json: string): SentApplication {
   return read.success ? read.output : refuse('bad-application');
 }
 
-/** The team and, entry by entry, the routine, the members and who of them is a reserve. */
+/** Team, and for each entry the routine, members and reserves. */
 const compared = (application: SentApplication): string =>
   JSON.stringify([
     application.teamName,

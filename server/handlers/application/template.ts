@@ -1,4 +1,3 @@
-// Answers with the form of a competition, to be filled in; with the people of an own application where it names one.
 import { parseContent } from '#contract/shapes/applicationContent.ts';
 import type { Application } from '#domain/application.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
@@ -11,12 +10,11 @@ import type { Records } from '#server/records/tables.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { keptTemplates } from './keptTemplates.ts';
 
-/** Those of the competitions that take applications at one time; each has some tens of kilobytes. */
+/** Covers the competitions open at one time; each takes tens of kilobytes. */
 const MOST_TEMPLATES = 20;
-/** Making a form stops everybody else for a moment, and one with people is made for one person alone. */
+/** Writing a form blocks the event loop, and one with people cannot be shared. */
 const MOST_FILLED = { running: 1, waiting: 8 } as const;
 
-/** What was submitted, for its owner; for everybody else it is not there, nor where nothing can be read of it. */
 async function ownContent(records: Records, ownerId: number, rowid: number): Promise<Application> {
   const application = await findApplication(records, rowid);
   if (application?.ownerId !== ownerId) return refuse('application-not-found');

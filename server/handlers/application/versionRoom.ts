@@ -1,4 +1,4 @@
-// Refuses what would make too many versions of an application; helpers are refused before the organiser is.
+// Refuses too many versions of an application, helpers before the organiser.
 import { LEFT_TO_ORGANISER, MOST_DECISIONS, MOST_SUBMISSIONS } from '#domain/limits.ts';
 import { quotaTexts } from '#text/server/server.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
@@ -20,7 +20,7 @@ const LIMITS = {
   },
 } as const;
 
-/** `kind`: what it leads to, a submission or a decision; `userId`: who wants it, the organiser or a helper. */
+/** `userId`: the organiser or a helper who starts it. */
 export async function refuseMoreVersions(
   trx: Records,
   { id, competitionId }: ApplicationFacts,

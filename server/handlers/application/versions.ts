@@ -1,4 +1,3 @@
-// The versions of an application, and what one of them holds, for its owner and its organiser.
 import { readRowid } from '#contract/rowid.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { findVersion, listVersions } from '#server/records/applications/applicationVersions.ts';

@@ -1,4 +1,4 @@
-// Tags by which states of what is answered about a competition are told apart (api 1.6).
+// ETags of answers about a competition (api 1.6).
 import { hash } from 'node:crypto';
 import { type Deadline, isActive, laterDeadline } from '#domain/deadline.ts';
 import { returnedIn } from '#server/records/applications/returnedApplications.ts';
@@ -8,25 +8,24 @@ import { Tagged, type WrittenJson } from '#server/request/handler.ts';
 import type { SessionContext } from '#server/access/session.ts';
 
 interface Asked {
-  /** Read before the rows that are answered. */
   competition: CompetitionRecord;
   sessionContext: SessionContext;
   isKnown: (etag: string) => boolean;
 }
 
-/** Answers with a tag of the revision, the role and `beside`: what else the answer depends on. */
+/** Hashes the revision, the role and `beside`, everything else the answer depends on. */
 export async function taggedAnswer<Answer>(
   { competition: { id, revision }, sessionContext: { role }, isKnown }: Asked,
   beside: unknown,
   answer: () => Promise<Answer | WrittenJson>,
 ): Promise<Tagged<Answer>> {
   const state = hash('sha256', JSON.stringify([id, revision, role, beside]), 'base64url');
-  // Weak: a proxy may pack the same answer in another way.
+  // Weak, because a proxy may compress the same answer differently.
   const etag = `W/"${state}"`;
   return new Tagged(etag, isKnown(etag) ? undefined : await answer());
 }
 
-/** Returns of each returned application whether it is open at `now` (epoch ms). */
+/** Returns for each returned application whether it is open at `now` (epoch ms). */
 export async function openReturns(
   records: Records,
   { id, deadline }: { id: string; deadline: Deadline },

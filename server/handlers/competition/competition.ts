@@ -1,4 +1,3 @@
-// Competitions: lists, one of them, its PDF and statistics, creating, editing, deleting, the organiser's reports.
 import { randomBytes } from 'node:crypto';
 import { type ListPart, writePosition } from '#contract/shapes/listParts.ts';
 import { LIST_TYPES, type ListType } from '#domain/competition/competition.ts';
@@ -64,7 +63,6 @@ function scopeOf(type: ListType, ownerId: number, now: number): CompetitionScope
   }
 }
 
-/** A part, and what the next one is asked for with. */
 async function partOf(records: Records, scope: CompetitionScope, query: ListPart) {
   const { limit = LIST_LIMITS.part, after, q = '', sort = 'deadline' } = query;
   const wanted = { words: searchWords(q), sort, after, limit: limit + 1 };

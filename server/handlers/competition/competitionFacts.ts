@@ -1,4 +1,4 @@
-// The facts of a competition as they were sent, or a refusal that names every field at fault.
+// Validates the facts of a competition; refuses with all invalid fields.
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { type CompetitionFact, unusableFacts } from '#domain/competition/competition.ts';
@@ -20,7 +20,7 @@ const FACT_REFUSALS: Readonly<Record<CompetitionFact, RefusalCode>> = {
 
 type CompetitionFacts = Record<CompetitionFact, string>;
 
-/** A day that no calendar has gets its own sentence, whether it came as an instant or as it was written. */
+/** A day that does not exist has its own message. */
 function sentenceFor(fact: CompetitionFact, { deadline }: CompetitionFacts): string {
   const day = missingDayOf(writtenDay(deadline) ?? deadline);
   return fact === 'deadline' && day !== undefined
@@ -28,7 +28,7 @@ function sentenceFor(fact: CompetitionFact, { deadline }: CompetitionFacts): str
     : refusalTexts[FACT_REFUSALS[fact]];
 }
 
-/** `endOf`: the deadline that a day (`yyyy-mm-dd`) means. */
+/** `endOf` returns the deadline of a day (`yyyy-mm-dd`). */
 export function readCompetitionFacts(
   sent: ReceivedBy<Calls['competition']['create']>,
   endOf: (day: string) => Deadline,

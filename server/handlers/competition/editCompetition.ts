@@ -1,4 +1,3 @@
-// An organiser edits a competition: all that was given at its creation.
 import { hash } from 'node:crypto';
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
@@ -16,29 +15,24 @@ import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { informationQuota } from '../quota.ts';
 
-/** Differs as soon as a fact or the PDF does. */
+/** Changes with any fact or the PDF. */
 export const etagOf = (competition: CompetitionRecord): string =>
   hash(
     'sha256',
     JSON.stringify([...COMPETITION_FACTS.map((fact) => competition[fact]), competition.fileSha256]),
   );
 
-/** Refuses an edit of another state of the competition than the one that stands. */
 export function refuseChanged(standing: CompetitionRecord, etag: string): void {
   if (etagOf(standing) !== etag) refuse('competition-changed');
 }
 
-/** `file` takes the place of the PDF that stands. */
 interface Edit extends ReceivedBy<Calls['competition']['edit']> {
   id: string;
-  /** Who edits. */
   userId: number;
-  /** Epoch ms. */
   now: number;
   file: ReceivedFile | undefined;
 }
 
-/** The PDF as it is after an edit. */
 function attachmentAfter({ fileSha256, fileSize }: CompetitionRecord, edit: Edit) {
   const { file, removeAttachment } = edit;
   if (file) return { fileSha256: file.sha256, fileSize: file.size };
@@ -47,9 +41,9 @@ function attachmentAfter({ fileSha256, fileSize }: CompetitionRecord, edit: Edit
     : { fileSha256: null, fileSize: null };
 }
 
-/** Refuses an edit of a competition that was deleted or edited since its organiser has seen it. */
+/** Refuses if the competition was deleted or edited since the organiser loaded it. */
 export async function editCompetition(trx: Records, edit: Edit): Promise<void> {
-  // A secretary may just be editing it as well.
+  // A secretary may be editing at the same time.
   const standing = await lockCompetition(trx, edit.id);
   if (!standing) return refuse('competition-not-found');
   refuseChanged(standing, edit.etag);

@@ -1,4 +1,4 @@
-// Helpers of a competition: invited, listed and removed by its organiser; accepting an invitation, leaving (behaviour 17).
+// Helpers of a competition and their invitations (behaviour 17).
 import { readRowid } from '#contract/rowid.ts';
 import { type CompetitionRole, hasRole } from '#domain/competition/competitionRole.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -35,11 +35,10 @@ const INVITATION_MS = INVITATION_DAYS * DAY_MS;
 interface Asking {
   token: string;
   userId: number;
-  /** Epoch ms. */
   now: number;
 }
 
-/** What a link invites to, and what whoever asks is there by now; refuses one that is over for them. */
+/** Returns the invitation and the user's current role; refuses a used or expired one. */
 async function invitationOf(records: Records, { token, userId, now }: Asking) {
   const invitation = await findInvitation(records, tokenHashOf(token), now);
   const competition = invitation && (await findCompetition(records, invitation.competitionId));
@@ -52,14 +51,13 @@ async function invitationOf(records: Records, { token, userId, now }: Asking) {
     (invitation.usedBy !== userId || !hasRole(standing, invitation.role));
   if (isOver) return refuse('invitation-used');
   const madeAt = invitation.expiresAt - INVITATION_MS;
-  // Whoever helps leaves a second link open: by that they would be back.
+  // A removed helper cannot come back by a second open link.
   if ((await helpersRemovedAfter(records, id, madeAt)).includes(userId)) {
     return refuse('invitation-expired');
   }
   return { invitation, competition, standing };
 }
 
-/** Refuses one helper more of a competition, and one competition more of a helper. */
 async function refuseMore(
   trx: Records,
   { competitionId }: InvitationRecord,
@@ -73,7 +71,7 @@ async function refuseMore(
   }
 }
 
-/** Makes whoever accepts what they are invited to be, where they are less; answers what they are then. */
+/** Grants the invited role unless the user has a higher one; returns the role. */
 async function accept(
   trx: Records,
   { invitation, standing }: { invitation: InvitationRecord; standing: CompetitionRole | undefined },
@@ -81,7 +79,6 @@ async function accept(
 ) {
   if (standing === 'owner') return refuse('own-invitation');
   const { competitionId, role, tokenHash } = invitation;
-  // It stays for whom it is meant; and who has used it has only not heard of that.
   if (standing !== undefined && hasRole(standing, role)) return standing;
   if (standing === undefined) await refuseMore(trx, invitation, userId);
   await putHelper(trx, { competitionId, userId, role, since: now });
@@ -128,7 +125,7 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
 
   cancelInvitation: ({ competition: { id }, params, user, now, transact }) =>
     transact(async (trx) => {
-      // Who is just accepting it is waited for: they are a helper then, and the organiser is told.
+      // Waits for a concurrent acceptance, which the organiser then sees.
       await lockCompetition(trx, id);
       const open = await openInvitations(trx, id, now);
       const named = open.find(({ tokenHash }) => tokenId(tokenHash) === params.invitation);
@@ -176,7 +173,7 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
     transact(async (trx) => {
       const asking = { token, userId: user.id, now };
       const { invitation } = await invitationOf(trx, asking);
-      // Of all that happens to the helpers of a competition, one thing at a time: it may be used by now.
+      // Serializes changes to helpers; the invitation may be used by now.
       await lockCompetition(trx, invitation.competitionId);
       const role = await accept(trx, await invitationOf(trx, asking), asking);
       return { data: { competition: invitation.competitionId, role } };

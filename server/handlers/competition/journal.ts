@@ -1,4 +1,3 @@
-// The journal of a competition in parts: all of it for the organiser, of one application for its owner (api 19).
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import { type JournalPart, journalActSchema } from '#contract/shapes/journalShapes.ts';
@@ -15,11 +14,11 @@ import type { Records } from '#server/records/tables.ts';
 import { loginsOf } from '#server/records/people/users.ts';
 import { isoInstant } from '../isoInstant.ts';
 
-/** One more tells whether there is a next part. */
+/** One more row tells whether there is a next page. */
 const READ_FOR_PART = LIST_LIMITS.part + 1;
-/** Acts in which words are sought before others have their turn. */
+/** Acts searched before other requests get their turn. */
 const READ_AT_ONCE = 100;
-/** Acts in which words are sought for one answer. */
+/** Acts searched for one page. */
 const MOST_SOUGHT = 2000;
 
 function entryOf(record: ActRecord, organiserId: number): JournalEntry {
@@ -37,7 +36,6 @@ function entryOf(record: ActRecord, organiserId: number): JournalEntry {
 
 type Scope = Pick<Parameters<typeof actsIn>[1], 'competitionId' | 'of'> & { organiserId: number };
 
-/** With how helpers that were removed are called now. */
 async function withHelpers(
   records: Records,
   entries: readonly JournalEntry[],
@@ -50,7 +48,9 @@ async function withHelpers(
   }));
 }
 
-/** A part that is full, or the last one; where words are in few of many acts, what was found in the first ones. `now` in epoch ms. */
+/**
+ * Returns a full page or the last one; a rare match may return a partial page. `now` in epoch ms.
+ */
 async function partOf(
   records: Records,
   { organiserId, ...scope }: Scope,
@@ -84,11 +84,10 @@ interface Asked {
   query: JournalPart;
   user: { id: number };
   gone: () => AbortSignal;
-  /** Epoch ms. */
   now: number;
 }
 
-/** Portions of several searches would follow each other without a turn for anybody else. */
+/** Concurrent searches would block the event loop. */
 const SEARCHES: Turns = { running: 1, waiting: 64, waitingOfOne: 4 };
 
 function partsOf(records: Records) {

@@ -1,13 +1,11 @@
-// Answers kept in memory, each as long as the state stands that it was made at.
+// LRU cache of answers, each valid for one state.
 
 interface Limits<Answer> {
   most: number;
-  /** Limit of all kept answers together; none without it. */
   mostBytes?: number;
   bytesOf?: (answer: Answer) => number;
 }
 
-/** Keeps the answers that were asked for last. */
 export function keptAnswers<Answer>({
   most,
   mostBytes = Infinity,
@@ -25,7 +23,6 @@ export function keptAnswers<Answer>({
   return async (name: string, state: string, make: () => Promise<Answer>): Promise<Answer> => {
     const known = kept.get(name);
     const own = known?.state === state ? known : { state, answer: make(), bytes: 0 };
-    // It is the last one to go.
     kept.delete(name);
     kept.set(name, own);
     if (own === known) return own.answer;

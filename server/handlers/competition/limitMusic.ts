@@ -1,4 +1,3 @@
-// An organiser sets how long music may sound in each programme.
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { areSameLimits, presetOf } from '#domain/music/limits.ts';
@@ -11,13 +10,11 @@ import { isoInstant } from '../isoInstant.ts';
 
 interface SetLimits extends ReceivedBy<Calls['competition']['limitMusic']> {
   id: string;
-  /** Who sets them. */
   userId: number;
-  /** Epoch ms. */
   now: number;
 }
 
-/** Refuses to set them over others than those that were seen; what stands already is no change. */
+/** Refuses if the limits changed since they were loaded; setting the same limits is no change. */
 export async function limitMusic(
   trx: Records,
   { id, userId, limits, seen, now }: SetLimits,

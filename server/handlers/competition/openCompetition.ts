@@ -1,4 +1,3 @@
-// The competition that takes entries at an instant, or the refusal of one that does not.
 import { isActive, laterDeadline } from '#domain/deadline.ts';
 import {
   type CompetitionRecord,
@@ -8,21 +7,21 @@ import { returnedWith } from '#server/records/applications/returnedApplications.
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '#server/request/refusals.ts';
 
-/** Time after the deadline in which the body of a submission may still come, for slow networks. */
+/** Grace period for the body of a submission on slow networks. */
 const LATE_BODY_MS = 60_000;
 
 interface Arrival {
   /** Arrival of the headers, epoch ms. */
   now: number;
-  /** Arrival of the whole body, epoch ms. */
+  /** Arrival of the complete body, epoch ms. */
   receivedAt: number;
 }
 
-/** Instant by which a submission is judged. Headers alone, sent in time, keep no competition open. */
+/** Time that counts for a submission. Early headers alone do not keep a competition open. */
 export const submittedAt = ({ now, receivedAt }: Arrival): number =>
   Math.max(now, receivedAt - LATE_BODY_MS);
 
-/** Returns an open competition. `now` in epoch ms; an `openUntil` later than the deadline counts in its place. */
+/** Refuses a closed competition. `now` in epoch ms; a later `openUntil` extends the deadline. */
 export async function openCompetition(
   records: Records,
   id: string,
@@ -39,13 +38,13 @@ export async function openCompetition(
 interface OfDraft {
   ownerId: number;
   competitionId: string;
-  /** '' for clients that know of no drafts. */
+  /** Empty for clients without drafts. */
   draft: string;
 }
 
 /**
- * Returns the competition that takes the files of a draft; the return of its application counts, too. Files that name no
- * draft may belong to any returned application without one; only the submission says to which.
+ * Also accepts files while the draft's application is returned. Files without a draft may belong to
+ * any returned application without one.
  */
 export async function openForFiles(
   records: Records,
@@ -62,7 +61,7 @@ export async function openForFiles(
   return competition;
 }
 
-/** Returns whether the application of a draft is returned; the freeze does not apply to its files. */
+/** Returns true for the draft of a returned application, whose files are not frozen. */
 export const isReturned = async (
   records: Records,
   { draft, ...owner }: OfDraft,

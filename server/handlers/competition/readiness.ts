@@ -1,4 +1,3 @@
-// Reads how far every team of a competition is, in the shape of the API. A draft shows no people and no file names (behaviour 16.2).
 import type { Readiness } from '#contract/shapes/readinessShapes.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { type Deadline, isActive } from '#domain/deadline.ts';
@@ -25,9 +24,8 @@ interface StandingFile {
   kind: FileKind;
   routine: string;
   name: string;
-  /** How music was measured. */
   music: string | null;
-  /** When its owner deleted it from a submitted application; null where it stands, none has one of a draft. */
+  /** Deletion from a submitted application; null for a present file. */
   deletedAt?: number | null;
 }
 
@@ -36,7 +34,7 @@ type NumberedEntry = Pick<ReadinessEntry, 'routine' | 'number' | 'name'>;
 const inProgrammeOrder = (a: NumberedEntry, b: NumberedEntry): number =>
   ROUTINE_KEYS.indexOf(a.routine) - ROUTINE_KEYS.indexOf(b.routine) || a.number - b.number;
 
-/** Of several files at a place the last one stands. */
+/** The last of several files of an entry wins. */
 function entriesWithFiles(
   entries: readonly NumberedEntry[],
   files: readonly StandingFile[] = [],
@@ -59,10 +57,9 @@ function entriesWithFiles(
   });
 }
 
-/** Made once: `localeCompare` with these settings takes many times as long. */
+/** Much faster than `localeCompare`. */
 const names = new Intl.Collator('ru', { numeric: true });
 
-/** Numbers them within each routine in the order of their names. */
 function numbered(entries: readonly { routine: string; name: string }[] = []): NumberedEntry[] {
   const counts = new Map<RoutineKey, number>();
   return entries
@@ -81,7 +78,6 @@ interface Asked {
   competitionId: string;
   most: number;
   deadline: Deadline;
-  /** Epoch ms. */
   now: number;
 }
 
@@ -98,7 +94,7 @@ async function submittedTeams(records: Records, { competitionId, deadline, most,
   return applications.map((application) => {
     const { id, teamName, teamKey, city, staff, judges, at, fullName } = application;
     const returned = toldReturn({ ...application, deadline });
-    // What its coach has left as it was simply stays.
+    // A return that has ended leaves the application as it was.
     const isOpen = returned !== null && isActive(returned.until, now);
     const { representative, phone, email, ...athletes } = readApplicationFacts(application.facts);
     const team: ToldTeam = {
@@ -139,7 +135,7 @@ async function draftedTeams(records: Records, { competitionId, most }: Asked) {
       phone,
       preparedBy: draft.fullName,
       email: draft.email,
-      // Whom an entry is called by is told once it is submitted.
+      // Names of entries are shown only after submission.
       entries: entriesWithFiles(entries, own).map((entry) => ({ ...entry, name: '' })),
     };
     return { teamKey: teamKeyIfNamed(draft.teamName), team };
@@ -147,8 +143,7 @@ async function draftedTeams(records: Records, { competitionId, most }: Asked) {
 }
 
 /**
- * The teams that have submitted, in that order, then those of drafts that name a team which their owner has not submitted,
- * the last changed first.
+ * Returns submitted teams in that order, then named drafts of other teams, the last changed first.
  */
 export async function readinessIn(
   records: Records,

@@ -1,4 +1,3 @@
-// «Напомнить»: an organiser has teams reminded that are not ready, and sees what was sent to whom and when.
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { MOST_REMINDERS_TOLD } from '#domain/limits.ts';
@@ -25,11 +24,9 @@ type Told = AnswerOf<Calls['competition']['reminders']>['data'][number];
 interface Asked {
   competitionId: string;
   refs: readonly TeamRef[];
-  /** Epoch ms. */
   now: number;
 }
 
-/** By which key of a team it is called what. */
 const namesIn = async (records: Records, competitionId: string) =>
   new Map(
     (await teamNames(records, competitionId)).map(({ ref, teamName }) => [
@@ -38,7 +35,7 @@ const namesIn = async (records: Records, competitionId: string) =>
     ]),
   );
 
-/** Those that are there and can be called by their name: of a draft without one an organiser knows nothing. */
+/** Skips teams without a name, which the organiser cannot see. */
 async function remindTeams(trx: Records, { competitionId, refs, now }: Asked): Promise<Reminded> {
   const unready = new Map(
     (await unreadyTeams(trx, competitionId)).map((team) => [teamRefKey(team.ref), team]),
@@ -61,7 +58,7 @@ async function remindTeams(trx: Records, { competitionId, refs, now }: Asked): P
   return answer;
 }
 
-/** The latest first; of drafts that have no name, or are gone, nothing is told. */
+/** Newest first; skips drafts without a name. */
 async function toldReminders(records: Records, competitionId: string): Promise<Told[]> {
   const names = await namesIn(records, competitionId);
   const reminders = await remindersSince(records, competitionId, {
@@ -91,7 +88,7 @@ export function remindingHandlers({
         ...sent.applications.map((application) => ({ application })),
       ];
       const answer = await transact(async (trx) => {
-        // Whoever else reminds is waited for: nobody is reminded twice.
+        // Serializes reminders, so that nobody gets two.
         await lockCompetition(trx, id);
         await openCompetition(trx, id, now);
         const data = await remindTeams(trx, { competitionId: id, refs, now });

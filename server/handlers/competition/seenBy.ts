@@ -1,9 +1,7 @@
-// A competition as those who ask for it see it.
 import type { Competition } from '#domain/competition/competition.ts';
 import type { CompetitionRole } from '#domain/competition/competitionRole.ts';
 import type { ListedCompetition } from '#server/records/competitions/competitions.ts';
 
-/** `role`: what they are in it, where that was looked for. */
 export const seenBy = (
   userId: number | undefined,
   competition: ListedCompetition,

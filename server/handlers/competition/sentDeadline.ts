@@ -1,4 +1,4 @@
-// The deadline of a competition as clients send it: an instant, or a day that means its end (api 14.4).
+// Deadline as sent by clients: an instant, or a day that means its end (api 14.4).
 import { type Deadline, endOfDay, isDay } from '#domain/deadline.ts';
 import { writtenDay } from '#text/format/writtenDate.ts';
 
@@ -12,14 +12,13 @@ function offsetIn(timeZone: string, instant: number): number {
   return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** The last instant of a day (`yyyy-mm-dd`) in a time zone. */
 export function endOfDayIn(timeZone: string, day: string): Deadline {
   const inUtc = Date.parse(endOfDay(day, 0));
   const near = offsetIn(timeZone, inUtc);
   return endOfDay(day, offsetIn(timeZone, inUtc - near * 60_000));
 }
 
-/** Turns `dd.mm.yyyy` and `yyyy-mm-dd` of a day that exists into its end; any other text is judged as it is. */
+/** Converts `dd.mm.yyyy` and `yyyy-mm-dd` to the end of the day; returns other text unchanged. */
 export function sentDeadline(sent: string, endOf: (day: string) => Deadline): Deadline {
   const text = sent.trim();
   const day = writtenDay(text) ?? text;

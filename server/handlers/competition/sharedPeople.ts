@@ -1,4 +1,3 @@
-// Finds people who are in several submitted applications. Reads contents in portions and yields between them.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseContent } from '#contract/shapes/applicationContent.ts';
 import type { SharedPeople } from '#contract/shapes/readinessShapes.ts';

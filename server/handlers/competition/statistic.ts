@@ -1,4 +1,3 @@
-// Reads the public figures of the applications to a competition.
 import type { TeamStatistic } from '#contract/shapes.ts';
 import { teamStatisticsIn } from '#server/records/applications/teamStatistics.ts';
 import type { Records } from '#server/records/tables.ts';
@@ -6,7 +5,7 @@ import { type HandlersOf, WrittenJson } from '#server/request/handler.ts';
 import { taggedAnswer } from './answerTag.ts';
 import { keptAnswers } from './keptAnswers.ts';
 
-/** Statistics that a process keeps: some fifty competitions with five hundred teams each. */
+/** Room for some fifty competitions of five hundred teams each. */
 const KEPT = {
   most: 50,
   mostBytes: 16 * 1024 * 1024,

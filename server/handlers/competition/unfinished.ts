@@ -1,4 +1,3 @@
-// Whom a deadline that is moved earlier concerns, in the shape in which the API answers it: teams, and nobody else's name.
 import type { Unfinished } from '#contract/shapes/competitionShapes.ts';
 import { type Deadline, instantOf } from '#domain/deadline.ts';
 import { teamKey } from '#domain/entry/teamKey.ts';
@@ -7,7 +6,6 @@ import { returnedIn } from '#server/records/applications/returnedApplications.ts
 import { unreadyTeams } from '#server/records/competitions/reminders.ts';
 import type { Records } from '#server/records/tables.ts';
 
-/** In the order of the alphabet, each team once. */
 const eachOnce = (teams: readonly string[]): string[] =>
   [...new Map(teams.map((team) => [teamKey(team), team])).values()].toSorted((a, b) =>
     a.localeCompare(b, 'ru'),
@@ -30,7 +28,7 @@ export async function unfinishedIn(
     drafts: some(named),
     unnamedDrafts: drafts.length - named.length,
     lackingFiles: some(teams.filter(({ ref }) => 'application' in ref)),
-    // Who was given more time than the deadline keeps it.
+    // A return keeps its own later deadline.
     returned: some(returned.filter(({ openUntil }) => instantOf(openUntil) < instantOf(deadline))),
   };
 }

@@ -1,4 +1,4 @@
-// The whole list of competitions, for clients that know of no parts: its bytes are made once for all who ask, until it changes.
+// The whole list of competitions for clients without pages; its bytes are cached until it changes.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ListPosition } from '#contract/shapes/listParts.ts';
 import {
@@ -11,10 +11,10 @@ import { WrittenJson } from '#server/request/handler.ts';
 import { keptAnswers } from './keptAnswers.ts';
 import { seenBy } from './seenBy.ts';
 
-/** They take the thread for some milliseconds. */
+/** One batch takes the thread for some milliseconds. */
 export const WRITTEN_AT_ONCE = 500;
 
-/** Lists that a process keeps: the open and the closed ones, and those of organisers who asked last. */
+/** The open and past lists, and those of organisers who asked last. */
 export const MOST_KEPT = 8;
 
 const [BEGIN, END] = [new TextEncoder().encode('{"data":['), new TextEncoder().encode(']}')];
@@ -24,7 +24,7 @@ interface Written {
   owners: ReadonlySet<number>;
 }
 
-/** All of a scope, the latest deadline first, some at a time, so that others are answered between. */
+/** Writes all competitions of a scope, the latest deadline first, yielding between batches. */
 export async function writeList(
   records: Records,
   scope: CompetitionScope,
@@ -51,15 +51,14 @@ export async function writeList(
 interface Asked {
   type: 'active' | 'past';
   userId: number;
-  /** Epoch ms. */
   now: number;
 }
 
-/** Lists are kept as they were last written; whoever owns a competition in one gets a list of their own, which says so. */
+/** Returns the cached list; owners of a listed competition get one of their own. */
 export function wholeLists(records: Records): (asked: Asked) => Promise<WrittenJson> {
   const kept = keptAnswers<Written>({ most: MOST_KEPT });
   return async ({ type, userId, now }) => {
-    // Read before the rows, so that the next request sees changes made meanwhile.
+    // Read before the rows, so that the next request sees concurrent changes.
     const state = await listStateAt(records, now);
     const scope = type === 'active' ? { openAt: now } : { pastAt: now };
     const { list, owners } = await kept(type, state, () => writeList(records, scope));

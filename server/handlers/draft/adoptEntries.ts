@@ -1,4 +1,5 @@
-// Merges the entries of a form into those of a draft. Known ones keep their ids and files; answers about lost files are followed (api 8.6).
+// Merges the entries of a form into those of a draft. Known entries keep ids and files; `moves`
+// reassigns files of lost ones (api 8.6).
 import type * as v from 'valibot';
 import type { fileMovesSchema } from '#contract/shapes/entryShapes.ts';
 import { adoptForm } from '#domain/entry/adoptForm.ts';
@@ -10,7 +11,6 @@ import type { EntryFileRecord, LabelledFile } from '#server/records/files/entryF
 export type FileMoves = v.InferOutput<typeof fileMovesSchema>;
 
 interface Adopting {
-  /** Entries and files of the draft as they stand. */
   known: readonly DraftEntry[];
   files: readonly EntryFileRecord[];
   sent: readonly DraftEntry[];
@@ -23,7 +23,6 @@ interface Adopted {
   labelled: LabelledFile[];
 }
 
-/** Files by the id of their entry. */
 class FilesOfEntries {
   readonly #entryOf = new Map<EntryFileRecord, string>();
 
@@ -44,9 +43,8 @@ class FilesOfEntries {
 }
 
 /**
- * Gives files to the entries whose label they have. A file that came by name alone goes to the entry with a place and
- * that name, unless it has its own. A file of an entry whose people were forgotten with a deleted draft
- * does, too.
+ * Assigns each file to the entry with its label. Files labelled only by name go to placed entries
+ * first, unless these have one of that kind.
  */
 function filesOfEntries(
   files: readonly EntryFileRecord[],
@@ -72,8 +70,8 @@ function filesOfEntries(
 }
 
 /**
- * Follows what the person has said of files of entries without a place. Where the taker has one of their kinds, another
- * device has answered otherwise: none moves and the person is asked again. Returns which entries are put away.
+ * Moves files of entries without a place as the user chose, unless another device filled the
+ * target; then the user is asked again. Returns which entries are put away.
  */
 function followMoves(
   moves: FileMoves,
@@ -94,7 +92,7 @@ function followMoves(
   return isAway;
 }
 
-/** Files of no entry whose label an entry with a file of its own takes get a free one. */
+/** Gives unassigned files a free label where an entry with its own file takes theirs. */
 function labelsOfOthers(
   others: readonly EntryFileRecord[],
   entries: readonly DraftEntry[],

@@ -1,4 +1,3 @@
-// A change of a draft: what it is judged by, and what every change writes.
 import type { ParsedApplication } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { isPastKeeping } from '#domain/deadline.ts';
@@ -28,7 +27,7 @@ import { isoInstant } from '../isoInstant.ts';
 import { formColumns, NO_FORM } from '../storedForm.ts';
 import { entriesInForm, saveEntries } from './saveEntries.ts';
 
-/** What stands instead of a draft that was sent, in the words of a refusal. */
+/** Server state that a refusal reports to the client. */
 const standing = ({ revision, updatedAt, device }: DraftRecord) => ({
   revision,
   at: isoInstant(updatedAt),
@@ -36,18 +35,20 @@ const standing = ({ revision, updatedAt, device }: DraftRecord) => ({
 });
 const NOTHING_STANDS = { revision: 0, at: '', device: '' };
 
-/** Since its submission: while it was returned it may have been saved after that. */
+/** Reports the time of the submission; a returned draft may have been saved later. */
 async function refuseClosed(records: Records, draft: DraftRecord): Promise<never> {
   const updatedAt = (await lastSubmission(records, draft.id)) ?? draft.updatedAt;
   refuse('draft-closed', { draft: { is: 'submitted', ...standing({ ...draft, updatedAt }) } });
 }
 
-/** One that is returned may be changed. */
+/** Allows changes to the draft of a returned application. */
 export async function refuseSubmitted(trx: Records, draft: DraftRecord): Promise<void> {
   if (await isSubmittedDraft(trx, draft.id)) await refuseClosed(trx, draft);
 }
 
-/** One that is returned is not deleted either: its application stands. */
+/**
+ * Refuses deletion even while the application is returned, because the application still exists.
+ */
 export async function refuseOfApplication(trx: Records, draft: DraftRecord): Promise<void> {
   if (await hasApplication(trx, draft.id)) await refuseClosed(trx, draft);
 }
@@ -58,8 +59,8 @@ export function refuseDeleted(draft: DraftRecord): void {
 }
 
 /**
- * Refuses who knows of another revision than the one that stands, also where it is a later one: a server that
- * was restored from a backup has forgotten what came after it. Who knows of a deletion may write over it.
+ * Refuses any other revision, also a later one, which a restored backup has lost. A deleted draft
+ * may be overwritten.
  */
 export function refuseOutdated(draft: DraftRecord | undefined, revision: number): void {
   if ((draft?.revision ?? 0) === revision) return;
@@ -71,7 +72,7 @@ export function refuseOutdated(draft: DraftRecord | undefined, revision: number)
   refuse('draft-changed', { draft: { is: 'changed', ...standing(draft) } });
 }
 
-/** Refuses to save a draft that may not be saved from this revision; answers what is there of it. */
+/** Refuses a save from an outdated revision; returns the current draft. */
 export async function refuseSaving(
   records: Records,
   named: NamedDraft,
@@ -79,7 +80,7 @@ export async function refuseSaving(
 ): Promise<DraftRecord | undefined> {
   const competition = await findCompetition(records, named.competitionId);
   if (!competition) return refuse('competition-not-found');
-  // It would go with the next sweep, unless an application has it.
+  // The next sweep would delete the draft, unless an application uses it.
   if (isPastKeeping(competition, now) && !(await hasApplication(records, named.id))) {
     refuse('deadline-passed');
   }
@@ -90,7 +91,7 @@ export async function refuseSaving(
   return draft;
 }
 
-/** What a draft holds in bytes; undefined where it holds nothing. */
+/** Returns the bytes of a draft; undefined if it holds nothing. */
 export async function storedBytes(
   records: Records,
   draft: DraftRecord | undefined,
@@ -100,7 +101,6 @@ export async function storedBytes(
   return formSize + Buffer.byteLength(state) + (await peopleBytes(records, id));
 }
 
-/** What a form says of its draft; one that cannot be read leaves the team as it was known. */
 export const factsOfForm = (reading: ParsedApplication | undefined) => ({
   teamName: reading?.teamName ?? '',
   entries: reading ? namedEntries(reading).length : 0,
@@ -114,7 +114,7 @@ interface DraftChange {
   device: string;
 }
 
-/** Every change counts, and takes a deletion back. */
+/** Increments the revision and undeletes. */
 export const changedAt = (draft: DraftRecord, { now, device }: DraftChange) => ({
   revision: draft.revision + 1,
   updatedAt: now,
@@ -122,14 +122,14 @@ export const changedAt = (draft: DraftRecord, { now, device }: DraftChange) => (
   deletedAt: null,
 });
 
-/** Deletes a draft; only that it was deleted is known from then on. */
+/** Deletes a draft; only a tombstone without personal data remains. */
 export async function deleteDraft(
   trx: Records,
   draft: DraftRecord,
   change: DraftChange,
 ): Promise<void> {
   concernsCompetitions(trx, [draft.competitionId]);
-  // The device that wants it after all has it, so that no people of it stay here.
+  // A device that still wants the draft has its own copy.
   const nothing = { ...NO_FORM, ...factsOfForm(undefined), teamKey: null, state: '', step: 0 };
   const changed = changedAt(draft, change);
   await updateDraft(trx, draft.id, { ...changed, ...nothing, deletedAt: change.now });
@@ -138,15 +138,14 @@ export async function deleteDraft(
 }
 
 interface Submission extends DraftChange {
-  /** The one that the submitting device knows of. */
   revision: string | undefined;
   file: ReceivedFile;
   reading: ParsedApplication;
 }
 
 /**
- * Stores a submission in its draft: entries from the server's reading, files of its team, the submitted form. Refuses a
- * draft that is submitted already, because it is closed.
+ * Stores a submission in its draft: entries as the server read them, files of the team, the form.
+ * Refuses a draft that is submitted already.
  */
 export async function closeDraft(
   trx: Records,

@@ -1,4 +1,4 @@
-// What the own list counts of a draft: its entries and their files, in a returned one without those that are withdrawn.
+// Counts entries and files of a listed draft, without withdrawn ones of a returned application.
 import { readContent } from '#contract/shapes/applicationContent.ts';
 import { decisionsIn } from '#domain/decisions/keepDecisions.ts';
 import { activeOf } from '#domain/decisions/keptDecisions.ts';
@@ -10,7 +10,7 @@ import type { Records } from '#server/records/tables.ts';
 
 type ListedDraft = Awaited<ReturnType<typeof openDraftsOf>>[number];
 
-/** The places of entries that the submission of the draft would keep out of the application. */
+/** Returns the entries that stay withdrawn when the draft is submitted. */
 async function withdrawnPlaces(
   records: Records,
   { facts, applicationId, version }: ListedDraft,

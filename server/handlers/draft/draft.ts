@@ -1,4 +1,3 @@
-// Drafts on the server: saving, the own list, one of them, its form, deleting (api 8).
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { DRAFT_STATE_MAX_BYTES } from '#domain/upload/quota.ts';
@@ -39,7 +38,6 @@ import { countsOf } from './countsOf.ts';
 import { claimDraft, draftIdOf, existingDraft } from './ownDraft.ts';
 import { entriesIn, saveEntries } from './saveEntries.ts';
 
-/** A draft that its user has saved; one that was submitted or deleted is refused as closed. */
 async function savedDraft(records: Records, user: User, id: string): Promise<DraftRecord> {
   const draft = await existingDraft(records, user.id, id);
   if (draft.revision === 0) return refuse('draft-not-found');

@@ -1,4 +1,4 @@
-// Whose a draft is: it belongs to who named it first, and is not there for anybody else.
+// Ownership of drafts: the first user who names an id owns it; for others it does not exist.
 import * as v from 'valibot';
 import { uuid } from '#contract/shapes/bounds.ts';
 import { MOST_DRAFTS } from '#domain/upload/quota.ts';
@@ -14,13 +14,12 @@ import type { Records } from '#server/records/tables.ts';
 import { quotaTexts } from '#text/server/server.ts';
 import { refuse } from '#server/request/refusals.ts';
 
-/** The id of a draft in an address; what is none names no draft. */
 export function draftIdOf(text: string): string {
   const read = v.safeParse(uuid, text);
   return read.success ? read.output : refuse('draft-not-found');
 }
 
-/** A draft of this user, be it saved or only named. */
+/** Returns a draft of this user, even if only files name it. */
 export async function existingDraft(
   records: Records,
   ownerId: number,
@@ -30,7 +29,7 @@ export async function existingDraft(
   return draft?.ownerId === ownerId ? draft : refuse('draft-not-found');
 }
 
-/** Refuses a draft of another user or competition; answers undefined where nobody has named it yet. */
+/** Refuses a draft of another user or competition; undefined if the id is free. */
 export async function ownDraft(
   records: Records,
   { id, ownerId, competitionId }: NamedDraft,
@@ -40,7 +39,6 @@ export async function ownDraft(
   return draft === undefined || isOwn ? draft : refuse('draft-not-found');
 }
 
-/** Refuses to begin a draft, or to reopen the deleted `draft`, when the person has as many as allowed. */
 export async function refuseTooManyDrafts(
   trx: Records,
   { ownerId, competitionId }: NamedDraft,
@@ -51,13 +49,13 @@ export async function refuseTooManyDrafts(
   refuse('quota-exceeded', { message: quotaTexts.drafts(MOST_DRAFTS) });
 }
 
-/** Refuses a draft that a request names and that may not come into being by that, or is another's. */
+/** Refuses a draft id that belongs to another user, or a new draft beyond the limit. */
 export async function refuseToName(trx: Records, named: NamedDraft): Promise<void> {
   const draft = await ownDraft(trx, named);
-  // A file does not open a deleted draft again.
+  // A file does not reopen a deleted draft.
   if (!draft) await refuseTooManyDrafts(trx, named, draft);
 }
 
-/** Stores a draft whose owner was checked; another process may have given its id to somebody else meanwhile. */
+/** Creates the draft unless another process gave its id to another user meanwhile. */
 export const claimDraft = async (trx: Records, draft: DraftOwnership): Promise<DraftRecord> =>
   (await putDraft(trx, draft)) ?? refuse('draft-not-found');

@@ -1,4 +1,4 @@
-// Saves the entries of a draft, sent by a device or read by the server; files stay with their entries (api 8.6).
+// Saves the entries of a draft, sent by a device or read by the server (api 8.6).
 import { draftEntriesSchema, fileMovesSchema } from '#contract/shapes/entryShapes.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import {
@@ -16,13 +16,12 @@ import { quotaTexts } from '#text/server/server.ts';
 import { readJson } from '../readJson.ts';
 import { adoptEntries, type FileMoves } from './adoptEntries.ts';
 
-/** Entries and moves of one saving; without `entries` the draft keeps its own. */
+/** Without `entries` the draft keeps its own. */
 interface SentEntries {
   entries?: readonly DraftEntry[] | undefined;
   moves: FileMoves;
 }
 
-/** Reads what a saving says of entries; undefined where it says nothing of them. */
 export function entriesIn(sent: {
   entries?: string | undefined;
   moves?: string | undefined;
@@ -35,13 +34,12 @@ export function entriesIn(sent: {
   return { entries, moves: readJson(fileMovesSchema, sent.moves ?? '[]') };
 }
 
-/** The entries of the server's own reading, with ids for those that the draft does not have yet. */
+/** Returns the entries that the server read, with ids for new ones. */
 export const entriesInForm = (reading: ParsedApplication): SentEntries => ({
   entries: readForm(reading, () => crypto.randomUUID()).entries,
   moves: [],
 });
 
-/** Refuses more entries, or more people in them, than a draft holds. */
 export function refuseMoreEntries(entries: readonly DraftEntry[]): void {
   const people = entries.reduce((sum, { members }) => sum + members.length, 0);
   if (entries.length > MOST_DRAFT_ENTRIES || people > MOST_DRAFT_PEOPLE)
@@ -49,8 +47,8 @@ export function refuseMoreEntries(entries: readonly DraftEntry[]): void {
 }
 
 /**
- * Answers pairs of an id that was sent and the one of the draft, which stands. `checkLabels` may refuse what files are
- * called from then on.
+ * Returns pairs of a sent id and the id that the draft uses. `checkLabels` may refuse the new
+ * labels.
  */
 export async function saveEntries(
   trx: Records,

@@ -1,4 +1,3 @@
-// Coach cards and music: uploading, looking, downloading, deleting, the own lists.
 import { isActive, isFrozen } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
@@ -39,14 +38,12 @@ import { deleteKept, deleteNoted } from './noteFile.ts';
 import { placeOfEntry } from './entryPlace.ts';
 import { type EntryParams, ownedEntryOf, placingOf, refuseUnknownFile } from './placeFile.ts';
 
-/** What a file call that names an entry in its path is given. */
 interface AskedFile {
   user: User;
   params: EntryParams;
   query: { draft?: string | undefined; entry?: string | undefined; team?: string | undefined };
 }
 
-/** The place that a request names, and the team of its draft. */
 async function askedPlace(records: Records, { user, params, query }: AskedFile) {
   const named = ownedEntryOf(user, { ...params, ...query });
   const draft =
@@ -69,7 +66,10 @@ async function existing(
 
 type AskedToRead = AskedFile & { query: { submitted?: number | undefined } };
 
-/** What is read of a place: the file of the valid version of the application that is named, else what its owner has there. */
+/**
+ * Returns the file of a submitted application if the request names one, else the owner's current
+ * file.
+ */
 async function readable(records: Records, kind: FileKind, asked: AskedToRead) {
   const { user, params, query } = asked;
   if (query.submitted === undefined) return existing(records, kind, asked);
@@ -80,8 +80,8 @@ async function readable(records: Records, kind: FileKind, asked: AskedToRead) {
 }
 
 /**
- * Finds the draft for a request that names a place alone, as clients without drafts do. It is the only draft with such
- * a file; a file without a draft comes first (api 5.13).
+ * Finds the draft for clients without drafts: the only one with such a file. A file without a draft
+ * comes first (api 5.13).
  */
 async function meantDraft(
   records: Records,
@@ -94,14 +94,13 @@ async function meantDraft(
   return first;
 }
 
-/** The file of a row of the own lists, by its place alone, too. */
 const readListed = async (records: Records, kind: FileKind, asked: AskedToRead) =>
   readable(records, kind, {
     ...asked,
     query: { ...asked.query, draft: await meantDraft(records, kind, asked) },
   });
 
-/** A draft does not take away what came without one and belongs to another application. */
+/** A draft cannot delete a file without a draft that another application uses. */
 async function refuseOthersFile(
   records: Records,
   place: OwnedEntry,
@@ -111,7 +110,7 @@ async function refuseOthersFile(
   if (await isFileSubmitted(records, file.id)) refuse('file-not-found');
 }
 
-/** Who decided about a draft, or about another application, has not decided about this one (api 5.10). */
+/** Refuses if the client does not know that this application uses the file (api 5.10). */
 async function refuseUnknownSubmission(
   records: Records,
   file: EntryFileRecord,
@@ -122,7 +121,7 @@ async function refuseUnknownSubmission(
     refuse('file-submitted');
 }
 
-/** What is being corrected is not frozen, unless another application holds it as well. */
+/** Files of returned applications are not frozen, unless another application holds them too. */
 async function refuseFrozen(
   trx: Records,
   file: EntryFileRecord,
@@ -134,7 +133,6 @@ async function refuseFrozen(
   if (isHeld || !(await isReturned(trx, file))) refuse('file-frozen');
 }
 
-/** What an own list tells of a file wherever it stands. */
 const toldFile = (
   file: Pick<EntryFileRecord, 'kind' | 'routine' | 'name' | 'fileName' | 'draft' | 'music'> &
     Pick<EntryFileRecord, 'competitionId' | 'team' | 'size' | 'sha256'> & {
@@ -158,11 +156,9 @@ const toldFile = (
   ...musicLimitOf(file),
 });
 
-/** Of music how long it sounds. */
 const musicLengthOf = ({ kind, music }: Pick<EntryFileRecord, 'kind' | 'music'>) =>
   kind === 'music' && { musicLength: readMusicLength(music) };
 
-/** Of music how long it may sound, where that is set for its programme. */
 function musicLimitOf(
   file: Pick<EntryFileRecord, 'kind' | 'routine'> & { musicLimits: string | null },
 ) {
@@ -172,7 +168,6 @@ function musicLimitOf(
 }
 
 const sharedHandlers = ({ config, records, mail }: HandlerParts, kind: FileKind) => {
-  /** Tells the organiser of a file that these applications keep. */
   async function tellDeletion(
     trx: Records,
     { ownerId: organiser }: CompetitionRecord,

@@ -1,4 +1,4 @@
-// The place of an entry's files: within a draft its id names it, and the place is its label of now (api 5.15).
+// Place of an entry's files: the current label of the entry's id (api 5.15).
 import { membersSchema } from '#contract/shapes/entryShapes.ts';
 import { entryByPeople } from '#domain/entry/adoptForm.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
@@ -12,7 +12,7 @@ import { refuse } from '#server/request/refusals.ts';
 import { refuseMoreEntries } from '../draft/saveEntries.ts';
 import { readJson } from '../readJson.ts';
 
-/** Finds the place of an entry, by its name where no id is given; undefined where the draft has no such entry. */
+/** Finds the place by id, or by name without one; undefined if the draft has no such entry. */
 export async function placeOfEntry(
   records: Records,
   named: OwnedEntry,
@@ -25,17 +25,19 @@ export async function placeOfEntry(
 
 interface ComingTo {
   entry?: string | undefined;
-  /** JSON of its members. */
   people?: string | undefined;
 }
 
 interface Arrival {
   place: OwnedEntry;
-  /** An entry that the draft gets with the file, behind so many others. */
+  /** Entry that the file adds to the draft, and its position. */
   added?: { entry: DraftEntry; position: number } | undefined;
 }
 
-/** Finds the place for a file that comes: an entry that the draft does not know by its id is known by its people, or is new. */
+/**
+ * Finds the place for an uploaded file: the entry with the id, the one with the same people, or a
+ * new one.
+ */
 export async function arrivalOf(
   records: Records,
   named: OwnedEntry,

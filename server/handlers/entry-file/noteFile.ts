@@ -1,4 +1,3 @@
-// Writes to the journal when a file of a submitted application is supplied or deleted.
 import { isRoutineKey } from '#domain/programme.ts';
 import { noteAct } from '#server/records/competitions/journal.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
@@ -14,7 +13,6 @@ import type { Records } from '#server/records/tables.ts';
 
 type NotedApplication = Pick<ApplicationFacts, 'id' | 'ownerId' | 'competitionId' | 'teamName'>;
 
-/** By the owner of the application; `at` in epoch ms. */
 async function note(
   trx: Records,
   application: NotedApplication,
@@ -27,7 +25,6 @@ async function note(
   await noteAct(trx, { competitionId, userId, at, application, act: { ...act, kind, routine } });
 }
 
-/** A file of the workbench, by what is stored of it. */
 type NotedFile = Pick<
   EntryFileRecord,
   'fileId' | 'draft' | 'ownerId' | 'competitionId' | 'kind' | 'routine'
@@ -39,14 +36,14 @@ const applicationsOf = async (trx: Records, file: NotedFile): Promise<NotedAppli
   return applications.map((application) => ({ ...application, ownerId, competitionId }));
 };
 
-/** A file has come: for each submitted application that has it; nothing for one of a draft. `at` in epoch ms. */
+/** Notes an upload in each application that uses the file. `at` in epoch ms. */
 export async function noteSupplied(trx: Records, file: NotedFile, at: number): Promise<void> {
   for (const application of await applicationsOf(trx, file)) {
     await note(trx, application, { act: 'file-supplied' }, file, at);
   }
 }
 
-/** Deletes a file before the deadline; what takes its place in a submitted application is told as well. `at` in epoch ms. */
+/** Deletes a file before the deadline; also notes the file that replaces it. `at` in epoch ms. */
 export async function deleteNoted(trx: Records, file: EntryFileRecord, at: number): Promise<void> {
   const applications = await applicationsOf(trx, file);
   await deleteEntryFile(trx, file);
@@ -60,8 +57,8 @@ export async function deleteNoted(trx: Records, file: EntryFileRecord, at: numbe
 }
 
 /**
- * Deletes a file after the deadline, at `at` (epoch ms). It stays in the submitted applications that hold it; returns
- * their rowids.
+ * Deletes the owner's file after the deadline, at `at` (epoch ms). Submitted applications keep
+ * theirs; returns their rowids.
  */
 export async function deleteKept(
   trx: Records,
@@ -77,7 +74,6 @@ export async function deleteKept(
   return applications.map(({ id }) => id);
 }
 
-/** What came to the valid version of an application by an act of somebody else (at `at`, epoch ms); what it had before is no news. */
 export async function noteFilled(
   trx: Records,
   application: NotedApplication,

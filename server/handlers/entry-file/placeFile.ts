@@ -1,4 +1,3 @@
-// A file comes to the place of its entry, or is refused there: with its own call, or with the creation of its upload.
 import type * as v from 'valibot';
 import type { uploadFieldsSchema } from '#contract/shapes.ts';
 import { isActive } from '#domain/deadline.ts';
@@ -31,7 +30,6 @@ import { fileQuota, refuseTooLarge } from '../quota.ts';
 import { arrivalOf } from './entryPlace.ts';
 import { noteSupplied } from './noteFile.ts';
 
-/** What a request says of a place: its path and its query, or its form. */
 export interface EntryParams {
   competition: string;
   routine: string;
@@ -39,7 +37,7 @@ export interface EntryParams {
   draft?: string | undefined;
 }
 
-/** Forms give names in the same spelling: composed, without spaces around. */
+/** Names are normalized like those in forms. */
 export const ownedEntryOf = (user: User, entry: EntryParams): OwnedEntry => ({
   ownerId: user.id,
   competitionId: entry.competition,
@@ -49,9 +47,8 @@ export const ownedEntryOf = (user: User, entry: EntryParams): OwnedEntry => ({
 });
 
 /**
- * A file of a submitted application is not replaced, unless that is returned: it may be there though its owner has taken
- * it out of the draft while it was returned. Without a draft a name that another team holds is taken;
- * names of a draft need to be unique in it alone. `present`: what stands for the place, its own or not.
+ * Refuses to replace files of submitted applications that are not returned. Without a draft it also
+ * refuses names of another team. `present`: the file now at the place.
  */
 async function refuseHeldPlace(
   records: Records,
@@ -70,8 +67,8 @@ async function refuseHeldPlace(
 }
 
 /**
- * What a request does not know of it does not take away; the very same file (`sha256`) is no other one.
- * Where nothing stands nothing is lost (api 5.9).
+ * Refuses to replace a file that the client does not know; the same bytes (`sha256`) are allowed
+ * (api 5.9).
  */
 export function refuseUnknownFile(
   present: EntryFileRecord | undefined,
@@ -86,22 +83,19 @@ export function refuseUnknownFile(
 interface Coming {
   user: User;
   kind: FileKind;
-  /** The fields of its call. */
   sent: v.InferOutput<typeof uploadFieldsSchema>;
   file: {
     name: string;
-    /** Bytes. */
     size: number;
     sha256: string;
-    /** Column of its measure: see `measures.ts`. */
+    /** Column of `measures.ts`. */
     music: string | null;
   };
-  /** Epoch ms. */
   now: number;
   quota: Quota;
 }
 
-/** Refuses a file without changing a row, or returns what puts it to its place in the same transaction. */
+/** Checks the file without writing; returns the function that stores it in the same transaction. */
 export async function placingOf(
   trx: Records,
   { user, kind, sent, file, now, quota }: Coming,
@@ -128,7 +122,7 @@ export async function placingOf(
     if (draft) {
       const { id, deletedAt } = await claimDraft(trx, draft);
       if (added) {
-        // Nothing is known of the people of a deleted draft.
+        // Stores no personal data in a deleted draft.
         const entry = deletedAt === null ? added.entry : { ...added.entry, members: [] };
         await insertEntries(trx, id, [entry], added.position);
       }
@@ -147,13 +141,13 @@ export async function placingOf(
       uploadedAt: now,
       music: kind === 'music' ? file.music : null,
     });
-    // Another's return has let it come after the deadline: only what is submitted anew has it.
+    // After the deadline only a resubmission includes the file.
     if (isActive(competition.deadline, now)) {
       const filled = await joinValidVersions(trx, place);
       const ids = filled.map(({ applicationId }) => applicationId);
       await refuseTooLarge(trx, quota, place, ids);
     }
-    // One that a submitted application has is not replaced.
+    // Replacements are not noted: files of submitted applications cannot be replaced.
     if (!standing) await noteSupplied(trx, { ...place, fileId, kind }, now);
   };
 }

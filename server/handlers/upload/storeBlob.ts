@@ -1,4 +1,3 @@
-// Brings received bytes among the blobs of a person, and removes those that no row names.
 import { MOST_UNNAMED_BLOBS, type StoredAmount } from '#domain/upload/quota.ts';
 import type { ReceivedBytes } from '#server/files/fileStore.ts';
 import type { ContentDigest } from '#server/files/writeHashed.ts';
@@ -14,16 +13,12 @@ import type { Records } from '#server/records/tables.ts';
 
 type Discard = (storedAs: string) => void;
 
-/** Columns of a blob that its bytes decide. */
 export const measuredColumns = ({ music, format }: Pick<ContentDigest, 'music' | 'format'>) => ({
   music: writtenMeasure(music),
   format: format ?? null,
 });
 
-/**
- * Deletes blobs of an owner that no row names: those that wait for none by `now` (epoch ms), and the oldest beyond the
- * limit.
- */
+/** Deletes unreferenced blobs of an owner: expired ones, and the oldest beyond the limit. */
 export async function removeUnnamed(
   trx: Records,
   ownerId: number,
@@ -42,7 +37,7 @@ export async function removeUnnamed(
   (await deleteBlobs(trx, [...expired, ...beyond])).forEach(discard);
 }
 
-/** Stores a file that came whole at `now` (epoch ms), unless its owner has the bytes. */
+/** Stores a complete file unless its owner has the bytes already. */
 export async function storeBlob(
   trx: Records,
   file: ReceivedBytes & { name: string; ownerId: number },
@@ -53,7 +48,7 @@ export async function storeBlob(
   const known = await findBlob(trx, file);
   if (known?.offset === size) {
     discard(file.id);
-    // Bytes without a place may wait for one; these go with their row.
+    // Resets the expiry: the blob now lives as long as its rows.
     await growBlob(trx, file, size, { expiresAt: now });
   } else {
     if (known) (await deleteBlobs(trx, [known])).forEach(discard);

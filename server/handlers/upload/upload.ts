@@ -1,4 +1,3 @@
-// Uploads by the SHA-256 of their file, in pieces that go on wherever they broke off (api 9).
 import { DAY_MS } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { isNoMusic } from '#domain/music/musicReader.ts';
@@ -25,7 +24,7 @@ import type { HandlerParts } from '../handlerParts.ts';
 import { placingOf } from '../entry-file/placeFile.ts';
 import { measuredColumns } from './storeBlob.ts';
 
-/** How long bytes that no row names wait for more of them, or for their place. */
+/** Time that unreferenced bytes of an upload are kept. */
 const KEPT_MS = 7 * DAY_MS;
 
 const progress = (offset: number, isPlaced: boolean) => ({ data: { offset, isPlaced } });
@@ -34,14 +33,11 @@ interface Arrived {
   key: BlobKey;
   kind: FileKind;
   name: string;
-  /** Bytes of the whole file. */
   size: number;
   piece: ReceivedPiece;
-  /** Digest of all bytes that are here now. */
   digest: ContentDigest;
 }
 
-/** Ends an upload whose bytes are not those of its hash, are no music, or lie in too many parts. */
 async function refuseUseless(
   parts: HandlerParts,
   { key, kind, size, piece, digest }: Arrived,
@@ -61,7 +57,7 @@ async function refuseUseless(
   }
 }
 
-/** Adds a piece to its blob. Refuses one that was received behind other bytes than are there by now. */
+/** Appends a piece. Refuses if another request has appended meanwhile. */
 async function addPiece(
   trx: Records,
   { key, name, size, piece, digest }: Arrived,
@@ -107,7 +103,7 @@ export const uploadHandlers = (parts: HandlerParts): HandlersOf<'upload'> => ({
       if (arrived) await addPiece(trx, arrived, now + KEPT_MS);
       const blob = await findBlob(trx, key);
       if ((blob?.offset ?? 0) !== reached) refuse('upload-offset-differs');
-      // A person whose connection ended may have given the file up, or put another in its place.
+      // A user who disconnected may have given the file up or replaced it.
       const isToPlace = blob?.offset === size && !gone().aborted;
       if (isToPlace) {
         const file = { ...blob, name };
@@ -115,7 +111,7 @@ export const uploadHandlers = (parts: HandlerParts): HandlersOf<'upload'> => ({
           refuseOtherKind(kind, blob);
           return placingOf(trx, { user, kind, sent, file, now, quota });
         };
-        // A refusal changes no row: the bytes stay for another try.
+        // A refusal writes nothing; the bytes stay for another attempt.
         const place = await placing().catch((error: unknown) => {
           if (!(error instanceof RefusalError)) throw error;
           refused = error;

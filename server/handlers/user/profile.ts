@@ -1,4 +1,3 @@
-// Reads what people see of their own account.
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { tokenId } from '#server/access/token.ts';
@@ -14,7 +13,6 @@ import { isoInstant } from '../isoInstant.ts';
 
 type Profile = AnswerOf<Calls['user']['get']>['data'];
 
-/** `tokenHash` is that of the session in which is asked; `now` in epoch ms. */
 export async function profileOf(
   records: Records,
   user: User,

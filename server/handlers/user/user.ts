@@ -1,4 +1,3 @@
-// The own account: name and e-mail, password, mails, sessions, and its deletion (behaviour 14).
 import { isUsablePassword } from '#server/access/password.ts';
 import { tokenId } from '#server/access/token.ts';
 import type { Credentials } from '#server/access/credentials.ts';
@@ -27,7 +26,7 @@ import { profileOf } from './profile.ts';
 const refuseWrongPassword = (): never =>
   refuse('wrong-password', { fields: { password: refusalTexts['wrong-password'] } });
 
-/** At the e-mail: a page of the build before has no field for the password. */
+/** Names the e-mail field, because older pages have no password field. */
 const refuseWithoutPassword = (): never =>
   refuse('password-needed', { fields: { email: refusalTexts['password-needed'] } });
 
@@ -35,7 +34,6 @@ export function userHandlers(
   { records, mail }: HandlerParts,
   { limits, passwords }: Credentials,
 ): HandlersOf<'user'> {
-  /** Refuses who does not know the password; guesses count as those of a sign-in do. */
   async function checkPassword(
     user: User,
     password: string,
@@ -63,7 +61,7 @@ export function userHandlers(
         transact(async (trx) => {
           const before = await updatePerson(trx, user.id, person);
           if (before === undefined) return {};
-          // Another change of the address, or of the password, may have come first.
+          // Another change of address or password may have come first.
           if (!isOtherEmail) refuseWithoutPassword();
           if (!(await hasPassword(trx, user))) refuseWrongPassword();
           if (mail) await queueMail(trx, emailChangeOf(user.id, before), now);

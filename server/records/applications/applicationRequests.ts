@@ -1,4 +1,3 @@
-// Records of requests after the submission, and their outcome.
 import type { Insertable, Selectable } from 'kysely';
 import type { RequestState } from '#domain/decisions/request.ts';
 import { MOST_DECISIONS_TOLD } from '#domain/limits.ts';
@@ -12,11 +11,10 @@ export type DecidedRecord = RequestRecord & { state: 'accepted' | 'declined'; de
 const requestsOf = (records: Records, applicationId: number) =>
   records.selectFrom('applicationRequest').where('applicationId', '=', applicationId);
 
-/** Those that were not taken back. */
 const standingOf = (records: Records, applicationId: number) =>
   requestsOf(records, applicationId).where('state', '<>', 'cancelled');
 
-/** The last one first; `login` of who asked and `decidedLogin` of who decided, null where the account is forgotten. */
+/** Newest first; logins are null for deleted accounts. */
 export const listRequests = (records: Records, applicationId: number) =>
   standingOf(records, applicationId)
     .leftJoin('user', 'user.id', 'applicationRequest.userId')
@@ -42,7 +40,6 @@ export const findRequest = (
 ): Promise<RequestRecord | undefined> =>
   standingOf(records, applicationId).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** All that there ever were, those that were taken back as well. */
 export async function countRequests(records: Records, applicationId: number): Promise<number> {
   const { count } = await requestsOf(records, applicationId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -50,7 +47,6 @@ export async function countRequests(records: Records, applicationId: number): Pr
   return count;
 }
 
-/** How many are open, by the rowids of a competition's applications; of others none is. */
 export async function countOpenRequests(
   records: Records,
   competitionId: string,
@@ -66,7 +62,6 @@ export async function countOpenRequests(
   return new Map(counted.map(({ applicationId, count }) => [applicationId, count]));
 }
 
-/** Those of an owner that somebody has decided since, by the rowids of the applications; the latest first. */
 export async function decidedRequestsOf(
   records: Records,
   ownerId: number,
@@ -99,7 +94,7 @@ export async function insertRequest(
   return id;
 }
 
-/** It is told no more, and counts. */
+/** Hidden, but still counted. */
 export async function cancelRequest(trx: Records, id: number): Promise<void> {
   await trx
     .updateTable('applicationRequest')
@@ -119,7 +114,7 @@ export async function decideRequest(trx: Records, id: number, decided: Decided):
   await trx.updateTable('applicationRequest').set(decided).where('id', '=', id).execute();
 }
 
-/** Those that are open of an entry, or of all, mean nothing any more at `at` (epoch ms). */
+/** Closes open requests of an entry or an application as obsolete at `at` (epoch ms). */
 export async function overtakeRequests(
   trx: Records,
   of: { applicationId: number } | { applicationId: number; routine: RoutineKey; name: string },

@@ -1,10 +1,9 @@
-// The versions of submitted applications, and what is stored of them.
 import { type Insertable, sql } from 'kysely';
 import { jsonRows } from '../jsonRows.ts';
 import { VERSION_FILE_COLUMNS, type VersionOf } from './submittedFiles.ts';
 import type { Records, Tables } from '../tables.ts';
 
-/** Its cards and music follow it (`fillVersionOf`). */
+/** Files are added by `fillVersionOf`. */
 export async function insertVersion(
   trx: Records,
   version: Insertable<Tables['applicationVersion']>,
@@ -12,7 +11,7 @@ export async function insertVersion(
   await trx.insertInto('applicationVersion').values(version).execute();
 }
 
-/** The valid one of an application that is locked. */
+/** Requires a locked application. */
 export const readVersion = (trx: Records, applicationId: number, number: number) =>
   trx
     .selectFrom('applicationVersion')
@@ -21,21 +20,20 @@ export const readVersion = (trx: Records, applicationId: number, number: number)
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
 
-/** From which version to which other one of the same application files are taken over. */
+/** Versions of one application between which files are copied. */
 interface Taken {
   applicationId: number;
   from: number;
   to: number;
 }
 
-/** An entry as it was called in the version before, and as it is called in the other one. */
 interface TakenPlace {
   routine: string;
   before: string;
   name: string;
 }
 
-/** What the other version has already stays. */
+/** Keeps files that the target version has already. */
 export async function takeFilesOver(
   trx: Records,
   { applicationId, from, to }: Taken,
@@ -80,7 +78,6 @@ const versionsOf = (records: Records, applicationId: number) =>
     .select(['number', 'at', 'cause', 'reason', 'user.login', 'user.fullName'])
     .where('applicationId', '=', applicationId);
 
-/** How many were submitted, and how many a decision has made. */
 export async function countVersions(
   records: Records,
   applicationId: number,
@@ -98,7 +95,7 @@ export async function countVersions(
   return { submissions: sum(true), decisions: sum(false) };
 }
 
-/** In their order, without their contents; `login` and `fullName` of who made each, null where the account is forgotten. */
+/** In order, without contents; user columns are null for deleted accounts. */
 export const listVersions = (records: Records, applicationId: number) =>
   versionsOf(records, applicationId).orderBy('number').execute();
 
@@ -108,7 +105,6 @@ export const findVersion = (records: Records, applicationId: number, number: num
     .where('number', '=', number)
     .executeTakeFirst();
 
-/** The contents of some versions; they are heavy, so few are asked for at a time. */
 export const contentsOfVersions = (records: Records, versions: readonly VersionOf[]) =>
   records
     .selectFrom(jsonRows(versions.map(({ id, version }) => ({ id, version }))).as('asked'))

@@ -1,4 +1,3 @@
-// Submitted applications, each as its valid version has it, and the places of their entries.
 import { type Insertable, type JoinBuilder, type Selectable, sql } from 'kysely';
 import { teamKey } from '#domain/entry/teamKey.ts';
 import { insertVersion } from './applicationVersions.ts';
@@ -8,18 +7,15 @@ import { type CountedApplication, putTeamStatistic } from './teamStatistics.ts';
 import type { RowsOfPart } from '../rowsOfPart.ts';
 import type { Records, Tables } from '../tables.ts';
 
-/** An application without its versions, whose contents may be heavy, and without what is kept of its form. */
 export type ApplicationFacts = Omit<
   Selectable<Tables['keptApplication']>,
   'facts' | 'removedAt' | 'removedByOwner'
 >;
 
-/** What its valid version has of the form, and the reading of it as JSON. */
 type VersionColumns = Pick<
   Selectable<Tables['applicationVersion']>,
   'content' | 'formSha256' | 'formName' | 'formSize'
 > & {
-  /** When it was submitted, epoch ms. */
   submittedAt: number;
 };
 
@@ -28,7 +24,6 @@ type CompetitionColumns = Pick<
   'name' | 'dates' | 'place' | 'deadline'
 >;
 
-/** An application as its valid version has it, with what its competition is called, whose it is and until when it takes entries. */
 export type ApplicationWithCompetition = ApplicationFacts &
   VersionColumns &
   CompetitionColumns & { organiserId: number; musicLimits: string | null };
@@ -81,7 +76,7 @@ export const findApplication = (
     .where('application.id', '=', id)
     .executeTakeFirst();
 
-/** The last one first. */
+/** Newest first. */
 export const applicationsOf = (
   records: Records,
   ownerId: number,
@@ -94,7 +89,6 @@ export const applicationsOf = (
     .$if(limit !== undefined, (all) => all.limit(limit ?? 0))
     .execute();
 
-/** Those of an owner, all or to one competition. */
 export async function countApplications(
   records: Records,
   of: { ownerId: number } | { ownerId: number; competitionId: string },
@@ -107,7 +101,7 @@ export async function countApplications(
   return count;
 }
 
-/** In the order of submission. */
+/** In order of submission. */
 export const applicationFactsIn = (
   records: Records,
   competitionId: string,
@@ -120,7 +114,6 @@ export const applicationFactsIn = (
     .orderBy('id')
     .execute();
 
-/** The rowids of those of a competition, in the order of submission. */
 export async function applicationIdsIn(records: Records, competitionId: string): Promise<number[]> {
   const applications = await records
     .selectFrom('application')
@@ -132,10 +125,9 @@ export async function applicationIdsIn(records: Records, competitionId: string):
   return applications.map(({ id }) => id);
 }
 
-/** In bytes of UTF-8; neither database reads the content for it. */
+/** Bytes of UTF-8, computed without reading the content. */
 const contentBytes = sql<number>`octet_length(${sql.ref('applicationVersion.content')})`;
 
-/** The applications of a competition with the largest contents, that first. */
 export const largestApplicationsIn = (
   records: Records,
   competitionId: string,
@@ -154,7 +146,6 @@ export const largestApplicationsIn = (
 type ApplicationContent = Pick<ApplicationFacts, 'id' | 'version' | 'confirmedAt'> &
   Pick<VersionColumns, 'content'>;
 
-/** Those with these rowids, in the order of submission. */
 const applicationContents = (
   records: Records,
   ids: readonly number[],
@@ -173,10 +164,10 @@ const applicationContents = (
     .orderBy('application.id')
     .execute();
 
-/** A query takes only so many rowids. */
+/** Limit of parameters per query. */
 const MOST_AT_A_TIME = 200;
 
-/** The contents of a competition in the order of submission, `bytes` of them at a time and one at least. */
+/** Yields contents in order of submission, in batches of at most `bytes` but at least one. */
 export async function* contentsIn(
   records: Records,
   competitionId: string,
@@ -204,7 +195,7 @@ export async function* contentsIn(
   if (ids.length > 0) yield await applicationContents(records, ids);
 }
 
-/** Whether there is an application of this team, besides that with the rowid `except`. */
+/** Returns true if another application than `except` has this team. */
 export async function hasTeamSubmitted(
   records: Records,
   competitionId: string,
@@ -237,17 +228,15 @@ type SubmittedForm = Pick<
   'content' | 'formName' | 'formSize' | 'formSha256'
 >;
 
-/** Of an entry that is to be swum: its display name, and the one of its form. */
+/** Active entry with its display name and the name in its form. */
 export type SubmittedPlace = Omit<Selectable<Tables['applicationEntry']>, 'applicationId'>;
 
-/** What is submitted: what lists tell of it, its form, and the places of its entries. */
 export interface Submitted {
   application: SubmittedApplication;
   form: SubmittedForm;
   entries: readonly SubmittedPlace[];
 }
 
-/** The places of the entries of the valid version, and what everybody may know of it. */
 export async function putEntries(
   trx: Records,
   application: Omit<CountedApplication, 'entries'>,
@@ -265,7 +254,7 @@ export async function putEntries(
   await putTeamStatistic(trx, { ...application, entries });
 }
 
-/** The valid version of an application whose facts stand. */
+/** Inserts the valid version; requires the row of the application. */
 async function putValidVersion(
   trx: Records,
   version: { applicationId: number; number: number; at: number; reason: string },
@@ -278,7 +267,7 @@ async function putValidVersion(
   await fillVersionOf(trx, id);
 }
 
-/** Stores a submitted application with its statistic and its first version; answers its rowid. */
+/** Returns the rowid. */
 export async function insertApplication(trx: Records, submitted: Submitted): Promise<number> {
   const { application } = submitted;
   const { id } = await trx
@@ -291,7 +280,6 @@ export async function insertApplication(trx: Records, submitted: Submitted): Pro
   return id;
 }
 
-/** Submits a returned application again, at `at` (epoch ms): it has another valid version, and is returned no more. */
 export async function submitAgain(
   trx: Records,
   { id, version, returnReason }: ApplicationFacts,
@@ -316,7 +304,6 @@ export async function submitAgain(
   await putValidVersion(trx, next, submitted);
 }
 
-/** Deletes an application with its versions. */
 export async function deleteApplication(trx: Records, id: number): Promise<void> {
   await trx.deleteFrom('keptApplication').where('id', '=', id).execute();
   await forgetReportedFiles(trx, id);

@@ -1,22 +1,20 @@
-// Versions that a decision about an entry makes: of the form and the files of the valid one.
 import type { VersionCause } from '#domain/versions/versionStep.ts';
 import { type ApplicationFacts, putEntries, type SubmittedPlace } from './applications.ts';
 import { insertVersion, readVersion, takeFilesOver } from './applicationVersions.ts';
 import type { Records } from '../tables.ts';
 
 interface DecidedVersion {
-  /** Who decided, and when (epoch ms). */
+  /** User and time (epoch ms) of the decision. */
   userId: number;
   at: number;
   cause: Exclude<VersionCause, 'submitted'>;
   reason: string;
-  /** JSON. */
   content: string;
-  /** Of what is to be swum; `before`: as it was called until now, undefined where it was not swum. */
+  /** Active entries; `before`: previous name, undefined if the entry was withdrawn. */
   entries: readonly (SubmittedPlace & { before: string | undefined })[];
 }
 
-/** The next version of an application that is locked, valid from then on; a return stays. Answers its number. */
+/** Adds the next valid version of a locked application; a return stays open. Returns its number. */
 export async function putDecidedVersion(
   trx: Records,
   application: ApplicationFacts,

@@ -1,13 +1,12 @@
-// By which names an entry of a submitted application is known, and the one condition by which an uploaded file comes to it.
 import { sql, type SqlBool } from 'kysely';
 
 const column = (name: string) => sql.ref(name);
 
-/** Whether an `applicationEntry` is called so, by its form or by what was decided since. */
+/** Matches an `applicationEntry` by display name or form name. */
 export const isEntryCalled = (name: string) =>
   sql<SqlBool>`${name} in (${column('applicationEntry.name')}, ${column('applicationEntry.formName')})`;
 
-/** A file that came without a draft: without a team it is every team's of its owner, with one that team's alone. */
+/** Matches a file without a draft: any team of the owner, or only its own. */
 const isOfTeam = (file: string) => sql<SqlBool>`
   (${column(`${file}.draft`)} = ''
     and (${column(`${file}.teamKey`)} is null
@@ -16,7 +15,7 @@ const isOfTeam = (file: string) => sql<SqlBool>`
 const isOfDraft = (file: string) => sql<SqlBool>`
   (${column(`${file}.draft`)} <> '' and ${column(`${file}.draft`)} = ${column('application.draft')})`;
 
-/** The same kind of file of the entry, under a name. */
+/** Matches files of the same kind and entry under a name. */
 const isBeside = (file: string, name: string) => sql<SqlBool>`
   ${column(`${file}.ownerId`)} = ${column('application.ownerId')}
   and ${column(`${file}.competitionId`)} = ${column('application.competitionId')}
@@ -25,10 +24,9 @@ const isBeside = (file: string, name: string) => sql<SqlBool>`
   and ${column(`${file}.kind`)} = ${column('entryFile.kind')}`;
 
 /**
- * For queries over `application`, `applicationEntry` and `entryFile`: owner, competition, routine and name
- * are the same, and the file is of the application's draft. Where the draft has none of that kind, one that came
- * without a draft belongs to it. The name is that of the form, which the draft shows; where it has nothing under that,
- * the display name, under which what is missing is named.
+ * For queries over `application`, `applicationEntry` and `entryFile`: matches files of the
+ * application's draft, else files without a draft. Prefers the name in the form to the display
+ * name.
  */
 export const isFileOfEntry = sql<SqlBool>`
   ${column('entryFile.ownerId')} = ${column('application.ownerId')}

@@ -1,14 +1,11 @@
-// Finds the entries of submitted applications that lack a card or music.
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { idsOf } from '../jsonRows.ts';
 import type { Records } from '../tables.ts';
 
-/** Which applications are looked at: one, or those of a competition. */
 export type ApplicationFilter =
   | { 'application.id': number }
   | { 'application.competitionId': string };
 
-/** The same, or those with these rowids. */
 export type MissingFilter = ApplicationFilter | { ids: readonly number[] };
 
 interface MissingEntryFile {
@@ -16,7 +13,6 @@ interface MissingEntryFile {
   teamName: string;
   kind: FileKind;
   routine: string;
-  /** The entry's display name. */
   name: string;
 }
 
@@ -55,7 +51,6 @@ async function missingOfKind(
   return missing.map((entry) => ({ ...entry, kind }));
 }
 
-/** Of each kind, those that the applications of the filter lack. */
 export async function missingEntryFiles(
   records: Records,
   filter: MissingFilter,

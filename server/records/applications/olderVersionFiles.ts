@@ -1,9 +1,8 @@
-// Files of an owner that only older versions hold, and applications that an organiser removed: no valid version and no draft names them.
+// Files of an owner that only older versions or applications removed by an organiser hold.
 import { sql } from 'kysely';
 import { NOTHING_STORED, type StoredAmount } from '#domain/upload/quota.ts';
 import type { Records } from '../tables.ts';
 
-/** Each file once, of however many versions it is. */
 export async function olderVersionFilesOf(
   records: Records,
   ownerId: number,
@@ -17,7 +16,7 @@ export async function olderVersionFilesOf(
     .where(
       'versionFile.fileId',
       'not in',
-      // What the owner removed after the deadline stays with its competition, as if it were submitted.
+      // Applications removed by their owner after the deadline count as submitted.
       records
         .selectFrom('keptApplication')
         .innerJoin('versionFile', (join) =>

@@ -1,9 +1,11 @@
-// The cards and music of the valid versions of somebody's own applications.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { Records } from '../tables.ts';
 import { filesOfValidVersions, type VersionFileRecord } from './submittedFiles.ts';
 
-/** Those that are not among the owner's files, with their competition and application, the last ones first; without those that the owner deleted. */
+/**
+ * Returns files that the owner has no current copy of, newest application first, without deleted
+ * ones.
+ */
 export const filesApart = (records: Records, kind: FileKind, ownerId: number) =>
   filesOfValidVersions(records)
     .innerJoin('competition', 'competition.id', 'application.competitionId')
@@ -42,7 +44,7 @@ export const filesApart = (records: Records, kind: FileKind, ownerId: number) =>
     .orderBy('versionFile.name')
     .execute();
 
-/** An entry of a submitted application, by the display name that its valid version has. */
+/** Submitted entry by its display name in the valid version. */
 interface SubmittedPlace {
   ownerId: number;
   competitionId: string;
@@ -51,7 +53,7 @@ interface SubmittedPlace {
   name: string;
 }
 
-/** The file that the valid version of an own application has of an entry; undefined where the owner deleted it. */
+/** Undefined if the owner deleted the file. */
 export const findOwnVersionFile = (
   records: Records,
   kind: FileKind,

@@ -1,16 +1,16 @@
-// Removed applications. An organiser's removal can be undone for some days, and the owner sees its reason. What the owner removes after the deadline stays until it is brought back or erased.
+// Removed applications: an organiser's removal can be undone for some days. One by the owner after
+// the deadline stays until it is undone or erased.
 import type { Insertable } from 'kysely';
 import { concernsRows } from '../changes.ts';
 import { deleteApplication } from './applications.ts';
 import { deleteTeamStatistic, putTeamStatistic } from './teamStatistics.ts';
 import type { Records, Tables } from '../tables.ts';
 
-/** How many are kept for an owner, and told of a competition: the latest ones. */
+/** Limit of kept removals per owner, and of listed ones per competition; the newest. */
 export const REMOVED_KEPT = 200;
 
 interface RemovedApplicationRecord {
   teamName: string;
-  /** What the competition is called. */
   name: string;
   reason: string;
   removedAt: number;
@@ -22,7 +22,7 @@ const removals = (records: Records) =>
     .innerJoin('competition', 'competition.id', 'removedApplication.competitionId')
     .select(['teamName', 'name', 'reason', 'removedAt']);
 
-/** The last removed first. */
+/** Newest first. */
 export const removedApplicationsOf = (
   records: Records,
   ownerId: number,
@@ -33,7 +33,7 @@ export const removedApplicationsOf = (
     .orderBy('removedApplication.id', 'desc')
     .execute();
 
-/** The removal of an application at `removedAt` (epoch ms); undefined where it was brought back. */
+/** Undefined if reinstated. `removedAt` in epoch ms. */
 export const findRemoval = (
   records: Records,
   id: number,
@@ -44,7 +44,6 @@ export const findRemoval = (
     .where('removedAt', '=', removedAt)
     .executeTakeFirst();
 
-/** Notes a removal; the oldest of its owner give way. */
 export async function insertRemovedApplication(
   trx: Records,
   removed: Insertable<Tables['removedApplication']>,
@@ -75,7 +74,7 @@ async function putRemoval(
   await deleteTeamStatistic(trx, id);
 }
 
-/** Removes an application by an organiser; its versions and files stay until it is erased or brought back. */
+/** Removal by an organiser; versions and files stay until it is erased or reinstated. */
 export async function removeApplication(
   trx: Records,
   removed: Insertable<Tables['removedApplication']>,
@@ -85,11 +84,11 @@ export async function removeApplication(
   await insertRemovedApplication(trx, removed);
 }
 
-/** Takes an application out of its competition by its owner, at `removedAt` (epoch ms); all of it stays. */
+/** Removal by the owner at `removedAt` (epoch ms); nothing is deleted. */
 export const removeByOwner = (trx: Records, id: number, removedAt: number): Promise<void> =>
   putRemoval(trx, id, { removedAt, removedByOwner: 1 });
 
-/** The removal of an application by its owner at `removedAt` (epoch ms); undefined where it does not stand any more. */
+/** Undefined if reinstated or erased. `removedAt` in epoch ms. */
 export const findOwnersRemoval = (records: Records, id: number, removedAt: number) =>
   records
     .selectFrom('keptApplication')
@@ -105,7 +104,7 @@ export const findOwnersRemoval = (records: Records, id: number, removedAt: numbe
     .where('removedByOwner', '=', 1)
     .executeTakeFirst();
 
-/** Applications that their owners removed and that can be brought back. Nobody has submitted their teams since. */
+/** Selects applications removed by their owners whose team was not submitted again. */
 export const removedByOwners = (records: Records) =>
   records
     .selectFrom('keptApplication')
@@ -122,7 +121,6 @@ export const removedByOwners = (records: Records) =>
       ),
     );
 
-/** Those of a competition, the last removed first. */
 export const removedByOwnersIn = (records: Records, competitionId: string) =>
   removedByOwners(records)
     .select(['teamName', 'removedAt'])
@@ -131,7 +129,10 @@ export const removedByOwnersIn = (records: Records, competitionId: string) =>
     .orderBy('id', 'desc')
     .limit(REMOVED_KEPT);
 
-/** Removed applications that can be brought back, latest first. An organiser removed them after `since` (epoch ms), or their owners. */
+/**
+ * Removed applications that can be reinstated, newest first: all of owners, and those of organisers
+ * after `since` (epoch ms).
+ */
 export const removedApplicationsIn = (records: Records, competitionId: string, since: number) =>
   records
     .selectFrom('keptApplication')
@@ -157,7 +158,7 @@ export const removedApplicationsIn = (records: Records, competitionId: string, s
     .limit(REMOVED_KEPT)
     .execute();
 
-/** Brings a removed application back as it was, under this draft. */
+/** Undoes a removal; `draft` is the linked draft from now on. */
 export async function reinstateApplication(trx: Records, id: number, draft: string): Promise<void> {
   const application = await trx
     .updateTable('keptApplication')
@@ -174,7 +175,7 @@ export async function reinstateApplication(trx: Records, id: number, draft: stri
   await trx.deleteFrom('removedApplication').where('id', '=', id).execute();
 }
 
-/** The rowids of those that an organiser removed at `until` (epoch ms) or before it. */
+/** Removals by organisers until `until` (epoch ms). */
 export const removedBefore = (records: Records, until: number): Promise<{ id: number }[]> =>
   records
     .selectFrom('keptApplication')
@@ -183,7 +184,7 @@ export const removedBefore = (records: Records, until: number): Promise<{ id: nu
     .where('removedByOwner', '=', 0)
     .execute();
 
-/** Erases an application that an organiser removed at `until` (epoch ms) or before it. */
+/** Deletes an application that an organiser removed until `until` (epoch ms). */
 export async function eraseRemoved(trx: Records, id: number, until: number): Promise<void> {
   const removed = await trx
     .selectFrom('keptApplication')
@@ -198,7 +199,6 @@ export async function eraseRemoved(trx: Records, id: number, until: number): Pro
   await deleteApplication(trx, id);
 }
 
-/** Erases all of an owner that organisers removed. */
 export async function eraseRemovedOf(trx: Records, ownerId: number): Promise<void> {
   const removed = await trx
     .selectFrom('keptApplication')

@@ -1,10 +1,8 @@
-// Applications that an organiser has returned for correction: until when each is open, and for which submission.
 import { teamKey } from '#domain/entry/teamKey.ts';
 import type { ApplicationFacts } from './applications.ts';
 import { textsOf } from '../jsonRows.ts';
 import type { Records } from '../tables.ts';
 
-/** Whose and of which competition applications are. */
 interface OfOwner {
   ownerId: number;
   competitionId: string;
@@ -17,7 +15,7 @@ const returnedOf = (records: Records, { ownerId, competitionId }: OfOwner) =>
     .where('competitionId', '=', competitionId)
     .where('openUntil', 'is not', null);
 
-/** The returned ones of these drafts ('': those without one), and until when each is open, as deadlines are written. */
+/** Returned applications of these drafts ('' means without one) with their deadlines. */
 export async function returnedWith(
   records: Records,
   owner: OfOwner,
@@ -30,7 +28,10 @@ export async function returnedWith(
   return returned.map(({ draft, openUntil }) => ({ draft, openUntil: openUntil ?? '' }));
 }
 
-/** The returned application that a submission corrects: its draft's, or that of its team which has no draft. */
+/**
+ * Finds the returned application that a submission corrects, by its draft or by its team without a
+ * draft.
+ */
 export const findReturned = (
   records: Records,
   { draft, teamName, ...owner }: OfOwner & { draft: string; teamName: string },
@@ -47,7 +48,6 @@ export const findReturned = (
     .limit(1)
     .executeTakeFirst();
 
-/** All of an owner. */
 export const returnedOfOwner = (
   records: Records,
   ownerId: number,
@@ -59,7 +59,9 @@ export const returnedOfOwner = (
     .where('openUntil', 'is not', null)
     .execute();
 
-/** Those whose competition takes no entries at `now` (epoch ms): the time of some may be over. */
+/**
+ * Returned applications of closed competitions; some returns may have ended by `now` (epoch ms).
+ */
 export const returnedInClosed = (
   records: Records,
   now: number,
@@ -72,30 +74,24 @@ export const returnedInClosed = (
     .where('competition.deadlineAt', '<=', now)
     .execute();
 
-/** The application until the end of the transaction, in which nobody else changes it. */
 export const lockApplication = (trx: Records, id: number): Promise<ApplicationFacts | undefined> =>
   trx.selectFrom('application').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 interface Return {
-  /** Until when it may be submitted again, as deadlines are written. */
   openUntil: string;
   returnReason: string;
-  /** Epoch ms. */
   returnedAt: number;
 }
 
-/** Returns an application, or says anew why and until when. */
 export async function returnApplication(trx: Records, id: number, given: Return): Promise<void> {
   await trx.updateTable('keptApplication').set(given).where('id', '=', id).execute();
 }
 
-/** The return of an application ends without another version. */
 export async function endReturn(trx: Records, id: number): Promise<void> {
   const none = { openUntil: null, returnReason: null, returnedAt: null };
   await trx.updateTable('keptApplication').set(none).where('id', '=', id).execute();
 }
 
-/** Of a competition: whose each is, and until when it is open, as deadlines are written. */
 export async function returnedIn(
   records: Records,
   competitionId: string,

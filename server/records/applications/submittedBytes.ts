@@ -1,4 +1,5 @@
-// Sums the bytes of a person’s applications to a competition: forms, cards, music and contents of all versions.
+// Sums the bytes of an owner's applications to a competition: forms, cards, music and contents of
+// all versions.
 import { sql } from 'kysely';
 import { isFileOfEntry } from './isFileOfEntry.ts';
 import type { Records } from '../tables.ts';
@@ -8,7 +9,7 @@ interface WhoseApplications {
   competitionId: string;
 }
 
-/** Files of versions and of entries, each once an application. A return may leave an entry's file without a version. */
+/** Counts each file once per application. During a return an entry's file may have no version. */
 const filesOf = (
   records: Records,
   { ownerId, competitionId }: WhoseApplications,
@@ -42,7 +43,7 @@ const filesOf = (
     );
 };
 
-/** By the rowids of the applications, removed ones included; without `replaced`, the id of a file that is to be replaced. */
+/** Bytes by application id, removed ones included. `replaced`: id of a file to leave out. */
 export async function submittedBytesOf(
   records: Records,
   whose: WhoseApplications,

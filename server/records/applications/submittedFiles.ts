@@ -1,4 +1,3 @@
-// The cards and music of submitted applications: those of the valid version, and how they come to it and leave it.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { EntryFileRecord, OwnedEntry } from '../files/entryFiles.ts';
@@ -8,7 +7,6 @@ import type { Records, Tables } from '../tables.ts';
 
 export type VersionFileRecord = Selectable<Tables['versionFile']>;
 
-/** Columns of a file that comes to a version, in the order of the statements that bring it. */
 export const VERSION_FILE_COLUMNS = [
   'applicationId',
   'number',
@@ -23,7 +21,6 @@ export const VERSION_FILE_COLUMNS = [
   'music',
 ] as const;
 
-/** Submitted applications with the files of their valid versions. */
 export const filesOfValidVersions = (records: Records) =>
   records
     .selectFrom('application')
@@ -33,20 +30,19 @@ export const filesOfValidVersions = (records: Records) =>
         .onRef('versionFile.number', '=', 'application.version'),
     );
 
-/** One that is returned holds nothing: its owner corrects it. */
+/** Excludes returned applications, whose owners may change files. */
 const heldFiles = (records: Records) =>
   filesOfValidVersions(records).where('application.openUntil', 'is', null);
 
-/** A file of the workbench, by what is stored of it and by its draft. */
+/** Current file of an owner, as opposed to files of versions. */
 type WorkbenchFile = Pick<EntryFileRecord, 'fileId' | 'draft'>;
 
-/** Whose application may hold it: out of a draft that was returned it goes to another with its bytes alone. */
+/** Selects applications of the same draft or without one, which may hold the file. */
 const isOfDraftsHolding =
   ({ draft }: WorkbenchFile) =>
   (application: ExpressionBuilder<Tables, 'application'>) =>
     draft === '' ? application.lit(true) : application('application.draft', 'in', [draft, '']);
 
-/** Returns whether a submitted application holds a file of the workbench. */
 export async function isFileSubmitted(records: Records, id: number): Promise<boolean> {
   const held = await heldFiles(records)
     .innerJoin('entryFile', 'entryFile.fileId', 'versionFile.fileId')
@@ -63,7 +59,10 @@ export async function isFileSubmitted(records: Records, id: number): Promise<boo
   return held !== undefined;
 }
 
-/** Returns whether the valid version of a draft's application has such a file at a place. Ignores files that the owner deleted. */
+/**
+ * Returns true if the draft's application has a file of this kind at the place. Ignores deleted
+ * files.
+ */
 export async function isPlaceFilled(
   records: Records,
   kind: FileKind,
@@ -89,7 +88,7 @@ export async function isPlaceFilled(
   return held !== undefined;
 }
 
-/** The submitted applications that hold a file: one without a draft may be of several. */
+/** Several for a file without a draft. */
 export const applicationsWithFile = (
   records: Records,
   file: WorkbenchFile,
@@ -100,13 +99,12 @@ export const applicationsWithFile = (
     .where(isOfDraftsHolding(file))
     .execute();
 
-/** A version of an application, by its rowid and the number of the version. */
 export interface VersionOf {
   id: number;
   version: number;
 }
 
-/** The files of these versions: of the ones whose contents were read, whichever are valid by now. */
+/** Files of the given versions, even if newer ones are valid by now. */
 export const filesOfVersions = (
   records: Records,
   versions: readonly VersionOf[],
@@ -121,7 +119,7 @@ export const filesOfVersions = (
     .selectAll('versionFile')
     .execute();
 
-/** For which entries files are looked for: those of an application or one of them, or those of an owner in a competition. */
+/** Entries of one application, or of an owner in a competition. */
 type OfEntries = (
   | { 'application.id': number }
   | { 'application.ownerId': number; 'application.competitionId': string }
@@ -134,7 +132,10 @@ export type FilledFile = Pick<
   'applicationId' | 'number' | 'kind' | 'routine' | 'fileId'
 >;
 
-/** Files of the workbench come to the valid version wherever it has none of their kind that stands, unless it is returned. */
+/**
+ * Copies current files into valid versions that lack one of their kind, except returned
+ * applications.
+ */
 async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise<FilledFile[]> {
   return (
     trx
@@ -177,7 +178,7 @@ async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise
             ),
           ),
       )
-      // Only a file that its owner deleted stands there still.
+      // The only conflict is with a file that its owner deleted.
       .onConflict((conflict) =>
         conflict
           .columns(['applicationId', 'number', 'kind', 'routine', 'name'])
@@ -196,7 +197,6 @@ async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise
   );
 }
 
-/** Whether a version of the application before this one has had the file. */
 export async function isOfVersionBefore(
   records: Records,
   { applicationId, number, fileId }: FilledFile,
@@ -212,11 +212,10 @@ export async function isOfVersionBefore(
   return had !== undefined;
 }
 
-/** What was submitted with an application becomes its version's; answers what it has not had. */
+/** Fills a version; returns the new files. */
 export const fillVersionOf = (trx: Records, applicationId: number): Promise<FilledFile[]> =>
   fillVersions(trx, { 'application.id': applicationId });
 
-/** The same of one of its entries alone. */
 export const fillEntryOf = (
   trx: Records,
   applicationId: number,
@@ -224,7 +223,7 @@ export const fillEntryOf = (
 ): Promise<FilledFile[]> =>
   fillVersions(trx, { 'application.id': applicationId, 'applicationEntry.routine': routine }, name);
 
-/** What came to a place becomes the valid versions' that lacked it. */
+/** Adds a new file at a place to valid versions that lack one. */
 export const joinValidVersions = (
   trx: Records,
   { ownerId, competitionId, routine, name }: Place,
@@ -239,7 +238,6 @@ export const joinValidVersions = (
     name,
   );
 
-/** Selects the rows of a file in the valid versions that hold it. */
 const isHeldAs = (file: WorkbenchFile) => (row: ExpressionBuilder<Tables, 'versionFile'>) =>
   row.and([
     row('fileId', '=', file.fileId),
@@ -254,7 +252,10 @@ const isHeldAs = (file: WorkbenchFile) => (row: ExpressionBuilder<Tables, 'versi
     ),
   ]);
 
-/** Marks a file that its owner deletes after the deadline, at `deletedAt` (epoch ms). It stays in the valid versions. */
+/**
+ * Marks a file deleted by its owner after the deadline, at `deletedAt` (epoch ms). Valid versions
+ * keep it.
+ */
 export async function markDeleted(
   trx: Records,
   file: WorkbenchFile,
@@ -263,12 +264,12 @@ export async function markDeleted(
   await trx.updateTable('versionFile').set({ deletedAt }).where(isHeldAs(file)).execute();
 }
 
-/** Place of an application's file, by the name that its entry has now. */
+/** Place of an application's file by current entry name. */
 type VersionPlace = Pick<VersionFileRecord, 'applicationId' | 'kind' | 'routine' | 'name'>;
 
 /**
- * Erases a file that its owner deleted after the deadline from all versions of an application. Returns false where there
- * is no such file.
+ * Removes a file that its owner deleted after the deadline from all versions. Returns false if
+ * there is none.
  */
 export async function eraseDeleted(trx: Records, place: VersionPlace): Promise<boolean> {
   const { applicationId, kind, routine, name } = place;
@@ -289,7 +290,7 @@ export async function eraseDeleted(trx: Records, place: VersionPlace): Promise<b
   return true;
 }
 
-/** The files of the valid version of an application that its owner deleted in a span of time (epoch ms). */
+/** Deleted files of a valid version within a time span (epoch ms). */
 export const deletedWithin = (
   records: Records,
   applicationId: number,
@@ -302,7 +303,9 @@ export const deletedWithin = (
     .where('versionFile.deletedAt', '<', before)
     .execute();
 
-/** Removes a deleted file from the valid versions. Returns the other files for the entry, which take its place there. */
+/**
+ * Removes a deleted file from valid versions. Returns the other files of the entry that replace it.
+ */
 export async function leaveValidVersions(trx: Records, file: WorkbenchFile): Promise<FilledFile[]> {
   const left = await trx
     .deleteFrom('versionFile')

@@ -1,4 +1,4 @@
-// The entries of a competition's submitted applications with their files of one kind: read at once, so that no version's entries stand beside another's files.
+// Reads entries with their files in one query, so that both belong to the same version.
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { BlobKey } from '../files/blobs.ts';
 import type { VersionFileRecord } from './submittedFiles.ts';
@@ -7,10 +7,8 @@ import type { Records } from '../tables.ts';
 interface SubmittedPlaceWithFile {
   teamName: string;
   routine: string;
-  /** The entry's display name. */
   name: string;
   kind: FileKind;
-  /** Undefined where it is missing. */
   file:
     | (Pick<VersionFileRecord, 'fileName' | 'size' | 'uploadedAt' | 'music' | 'deletedAt'> &
         BlobKey)

@@ -1,4 +1,4 @@
-// What everybody may know of a submitted application, written once when it is submitted: how many, never who (behaviour 1.5).
+// Public statistics of a submitted application: numbers without people (behaviour 1.5).
 import { createHash } from 'node:crypto';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import type { RoutineKey } from '#domain/programme.ts';
@@ -10,14 +10,13 @@ export interface CountedApplication {
   id: number;
   competitionId: string;
   teamName: string;
-  /** Epoch ms. */
   confirmedAt: number;
   athletes: number;
   staff: number;
   entries: readonly { routine: string }[];
 }
 
-/** Ids are made of places in the application: nothing about a person goes in, so nothing comes out. */
+/** Hashes positions only, so that ids reveal nothing about people. */
 const opaqueId = ({ competitionId, id }: CountedApplication, place: string): string =>
   createHash('sha256')
     .update(`${competitionId}/${id}/${place}`)
@@ -52,12 +51,11 @@ function statisticOf(application: CountedApplication): TeamStatistic {
   };
 }
 
-/** Everybody hears nothing of a removed application. */
+/** Hides a removed application. */
 export async function deleteTeamStatistic(trx: Records, applicationId: number): Promise<void> {
   await trx.deleteFrom('teamStatistic').where('applicationId', '=', applicationId).execute();
 }
 
-/** In the place of that of the version before; it goes with its application. */
 export async function putTeamStatistic(
   trx: Records,
   application: CountedApplication,
@@ -71,7 +69,7 @@ export async function putTeamStatistic(
     .execute();
 }
 
-/** The statistics of a competition as JSON, in the order of submission. */
+/** JSON in order of submission. */
 export async function teamStatisticsIn(records: Records, competitionId: string): Promise<string[]> {
   const teams = await records
     .selectFrom('teamStatistic')

@@ -1,4 +1,4 @@
-// Helpers of a competition, and the invitations by which people become one (behaviour 17).
+// Helpers of a competition (behaviour 17).
 import type { Insertable } from 'kysely';
 import type { HelperRole } from '#domain/competition/competitionRole.ts';
 import { LISTED_COLUMNS, type ListedCompetition } from './competitions.ts';
@@ -12,7 +12,6 @@ const helperWith = (records: Records, competitionId: string, userId: number) =>
     .where('competitionId', '=', competitionId)
     .where('userId', '=', userId);
 
-/** What somebody helps with in a competition; undefined where they do not. */
 export const helperRole = async (
   records: Records,
   competitionId: string,
@@ -20,7 +19,7 @@ export const helperRole = async (
 ): Promise<HelperRole | undefined> =>
   (await helperWith(records, competitionId, userId).executeTakeFirst())?.role;
 
-/** The same until the end of the transaction: who takes it back waits for that. */
+/** Locks the role for the transaction; a revocation waits. */
 export const lockHelperRole = async (
   trx: Records,
   competitionId: string,
@@ -28,7 +27,6 @@ export const lockHelperRole = async (
 ): Promise<HelperRole | undefined> =>
   (await helperWith(trx, competitionId, userId).forShare().executeTakeFirst())?.role;
 
-/** Helpers of a competition by name, those of longest standing first. */
 export const helpersOf = (records: Records, competitionId: string) =>
   records
     .selectFrom('helper')
@@ -39,7 +37,6 @@ export const helpersOf = (records: Records, competitionId: string) =>
     .orderBy('user.id')
     .execute();
 
-/** Competitions in which somebody helps, the latest deadline first. */
 export const competitionsHelpedBy = (
   records: Records,
   userId: number,
@@ -66,7 +63,6 @@ export async function countHelpers(
   return count;
 }
 
-/** Lets somebody help, or help with something else than before. */
 export async function putHelper(trx: Records, helper: Insertable<Tables['helper']>): Promise<void> {
   const { role, since } = helper;
   await trx
@@ -78,7 +74,7 @@ export async function putHelper(trx: Records, helper: Insertable<Tables['helper'
     .execute();
 }
 
-/** Answers what somebody has helped with until now; undefined where they did not. */
+/** Returns the former role; undefined if there was none. */
 export async function deleteHelper(
   trx: Records,
   competitionId: string,

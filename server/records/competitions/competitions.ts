@@ -1,4 +1,3 @@
-// Competitions: their rows, and the removal of everything that belongs to one.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CompetitionFact } from '#domain/competition/competition.ts';
 import { instantOf } from '#domain/deadline.ts';
@@ -6,13 +5,12 @@ import { textsOf } from '../jsonRows.ts';
 import { prefixesIn, searchedText } from './searchedText.ts';
 import type { Records, Tables } from '../tables.ts';
 
-/** Without what only the order of lists and their search go by. */
+/** Without columns for search and order. */
 export type CompetitionRecord = Omit<
   Selectable<Tables['competition']>,
   'createdAt' | 'deadlineAt' | 'words' | 'remindedDeadlineAt' | 'remindedBeforeMs'
 >;
 
-/** What is read of each competition of a list. */
 export type ListedCompetition = Omit<CompetitionRecord, 'musicLimits' | 'revision'>;
 
 const FACT_COLUMNS = [
@@ -29,7 +27,6 @@ const FACT_COLUMNS = [
 
 export const LISTED_COLUMNS = ['competition.id', ...FACT_COLUMNS] as const;
 
-/** Of one alone, without its id. */
 export const COMPETITION_COLUMNS = [
   ...FACT_COLUMNS,
   'competition.musicLimits',
@@ -42,9 +39,9 @@ const competitionWithId = (records: Records, id: string) =>
     .select(['competition.id', ...COMPETITION_COLUMNS])
     .where('id', '=', id);
 
-/** Until the end of the transaction nobody else changes what it is or who helps with it; undefined where it was deleted. */
+/** Locks a competition and its helpers for the transaction; undefined if deleted. */
 export const lockCompetition = (trx: Records, id: string): Promise<CompetitionRecord | undefined> =>
-  // What belongs to it may be written meanwhile.
+  // Allows concurrent writes of rows that reference it.
   competitionWithId(trx, id).forNoKeyUpdate().executeTakeFirst();
 
 export const findCompetition = (
@@ -61,7 +58,7 @@ export async function countCompetitionsOf(records: Records, ownerId: number): Pr
   return count;
 }
 
-/** Bytes of UTF-8 of the information in the competitions of an organiser, besides that with the id `except`. */
+/** Bytes of UTF-8 in the information of an organiser's competitions, except `except`. */
 export async function informationBytesOf(
   records: Records,
   ownerId: number,
@@ -78,7 +75,6 @@ export async function informationBytesOf(
 
 type ListedAs = Pick<Selectable<Tables['competition']>, 'id' | 'deadlineAt' | 'words'>;
 
-/** What the lists of a competition go by. */
 const listedAs = (competition: Pick<CompetitionRecord, 'name' | 'place' | 'deadline'>) => ({
   deadlineAt: instantOf(competition.deadline),
   words: searchedText(competition),
@@ -108,7 +104,7 @@ async function deletePrefixes(
     .execute();
 }
 
-/** Stores a competition with what its lists go by. */
+/** Also writes the search index. */
 export async function insertCompetition(
   records: Records,
   competition: Omit<Insertable<Tables['competition']>, 'deadlineAt' | 'words'>,
@@ -123,7 +119,7 @@ export async function insertCompetition(
 
 type EditedFacts = Pick<CompetitionRecord, CompetitionFact | 'fileSha256' | 'fileSize'>;
 
-/** Puts other facts in the place of those of a competition, with what its lists go by. `now`: epoch ms. */
+/** Also updates the search index. `now` in epoch ms. */
 export async function updateCompetition(
   trx: Records,
   id: string,
@@ -148,7 +144,6 @@ export async function updateCompetition(
   }
 }
 
-/** Deletes a competition with its applications, drafts, music and cards. */
 export async function deleteCompetition(trx: Records, id: string): Promise<void> {
   const deleted = await trx
     .deleteFrom('competition')

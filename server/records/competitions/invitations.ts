@@ -1,10 +1,10 @@
-// Invitations to help with a competition: the hash of each secret until it is taken back or too old.
+// Invitations of helpers; only hashes of tokens are stored.
 import type { Insertable, Selectable } from 'kysely';
 import type { Records, Tables } from '../tables.ts';
 
 export type InvitationRecord = Selectable<Tables['invitation']>;
 
-/** That of a secret, be it used, where it has not run out at `now` (epoch ms). */
+/** Finds a used or unused invitation valid at `now` (epoch ms). */
 export const findInvitation = (
   records: Records,
   tokenHash: string,
@@ -17,7 +17,7 @@ export const findInvitation = (
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/** Those to a competition that somebody can accept at `now` (epoch ms), the oldest first. */
+/** Unused invitations at `now` (epoch ms), oldest first. */
 export const openInvitations = (
   records: Records,
   competitionId: string,

@@ -1,28 +1,24 @@
-// The journal of a competition: what was done in it, by whom and when. Rows are added in the transaction of the act, and never changed.
 import * as v from 'valibot';
 import type { ActName, JournalAct } from '#domain/journal/journalAct.ts';
 import type { Records } from '../tables.ts';
 
-/** How many acts of one person in one competition are kept. */
+/** Limit of acts per user and competition. */
 export const MOST_ACTS_OF_ONE = 2000;
 
 const removal = v.object({ helper: v.number() });
 
 interface NotedAct {
   competitionId: string;
-  /** Who did it; null: the server by itself. */
   userId: number | null;
-  /** Epoch ms. */
   at: number;
-  /** Which application it is about; one of a draft has no id. */
+  /** The id is null for a draft. */
   application?: { id: number | null; teamName: string };
   act: JournalAct;
 }
 
 /**
- * Of whoever has done more than is kept one act gives way: of the kind that they have done most often the middle one, so
- * that it washes out neither what else they did, nor how it began and what came last. Applications are not told apart, for
- * a team that is removed and submitted again is another one each time.
+ * Deletes the middle act of the user's most frequent kind when the limit is exceeded, so that rare,
+ * first and last acts stay.
  */
 async function thinOut(
   trx: Records,
@@ -50,7 +46,6 @@ async function thinOut(
   await trx.deleteFrom('journal').where('id', '=', middle.id).execute();
 }
 
-/** In the transaction of the act. */
 export async function noteAct(trx: Records, noted: NotedAct): Promise<void> {
   const { competitionId, userId, at, application } = noted;
   const { act, ...detail } = noted.act;
@@ -71,16 +66,13 @@ export async function noteAct(trx: Records, noted: NotedAct): Promise<void> {
 
 interface WantedActs {
   competitionId: string;
-  /** Those about one application, and those about all that were done from an instant (epoch ms) on. */
+  /** Acts about one application, and those about all since an instant (epoch ms). */
   of?: { applicationId: number; forAll: readonly ActName[]; since: number };
-  /** None but these. */
   acts: readonly ActName[] | undefined;
-  /** An id. */
   before: number | undefined;
   limit: number;
 }
 
-/** The latest first. */
 export const actsIn = (records: Records, { competitionId, of, acts, before, limit }: WantedActs) =>
   records
     .selectFrom('journal')
@@ -116,7 +108,7 @@ export const actsIn = (records: Records, { competitionId, of, acts, before, limi
     .limit(limit)
     .execute();
 
-/** Whom an organiser has removed from the helpers of a competition after an instant, in epoch ms: the numbers of their accounts. */
+/** Ids of helpers removed after `instant` (epoch ms). */
 export async function helpersRemovedAfter(
   records: Records,
   competitionId: string,

@@ -1,11 +1,11 @@
-// Parts of lists of competitions, in their order from an index (api 10).
+// Pages of competition lists by index (api 10).
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { ListPosition, ListSort } from '#contract/shapes/listParts.ts';
 import { LISTED_COLUMNS, type ListedCompetition } from './competitions.ts';
 import { leadingPrefix } from './searchedText.ts';
 import type { Records, Tables } from '../tables.ts';
 
-/** Which ones: an organiser's own, or those whose deadline lies after an instant (epoch ms), or does not. */
+/** Own competitions, or open or past ones by deadline (epoch ms). */
 export type CompetitionScope = { ownerId: number } | { openAt: number } | { pastAt: number };
 
 function isIn(scope: CompetitionScope, deadlineAt: RawBuilder<unknown>): RawBuilder<SqlBool> {
@@ -15,7 +15,6 @@ function isIn(scope: CompetitionScope, deadlineAt: RawBuilder<unknown>): RawBuil
     : sql`${deadlineAt} <= ${scope.pastAt}`;
 }
 
-/** The column that each order goes by, and its direction. */
 const ORDERS = {
   deadline: ['deadlineAt', 'desc'],
   created: ['createdAt', 'desc'],
@@ -25,20 +24,18 @@ const ORDERS = {
 >;
 
 interface WantedPart {
-  /** Folded; each begins a word of the name or the place. */
+  /** Folded prefixes of words in name or place. */
   words: readonly string[];
   sort: ListSort;
-  /** The position behind which it begins. */
   after: ListPosition | undefined;
-  /** How many at most. */
   limit: number;
 }
 
-/** Of one's own competitions there are few: no need to go by their words. */
+/** Own competitions are few and need no index. */
 const prefixFor = (scope: CompetitionScope, words: readonly string[]): string | undefined =>
   'ownerId' in scope ? undefined : leadingPrefix(words);
 
-/** Where more competitions than that have a word some of them stand soon in any order: it is walked through. */
+/** Beyond this number of matches scanning the sort order is faster than the prefix index. */
 export const COMMON = 2500;
 
 async function isCommon(records: Records, prefix: string): Promise<boolean> {
@@ -52,7 +49,9 @@ async function isCommon(records: Records, prefix: string): Promise<boolean> {
   return beyond !== undefined;
 }
 
-/** Another text once a competition was changed, or has closed by `now` (epoch ms); of every process the same. */
+/**
+ * Changes when a list changes or a competition closes; equal in all processes. `now` in epoch ms.
+ */
 export async function listStateAt(records: Records, now: number): Promise<string> {
   const state = await records
     .selectFrom('installation')
@@ -68,7 +67,6 @@ export async function listStateAt(records: Records, now: number): Promise<string
   return JSON.stringify(state);
 }
 
-/** One part; `key` is what each is ordered by. */
 export async function partOfCompetitions(
   records: Records,
   scope: CompetitionScope,
@@ -83,7 +81,7 @@ export async function partOfCompetitions(
     prefix !== undefined && isByDeadline
       ? [sql.ref('competitionPrefix.deadlineAt'), sql.ref('competitionPrefix.competitionId')]
       : [sql.ref(`competition.${column}`), sql.ref('competition.id')];
-  // As a sum it is no reason to leave the index of another order.
+  // The unary plus keeps SQLite from leaving the index of the sort order.
   const deadlineAt = isByDeadline ? key : sql`+competition."deadlineAt"`;
   const conditions: RawBuilder<SqlBool>[] = [
     isIn(scope, deadlineAt),

@@ -1,4 +1,4 @@
-// Column of a competition’s music limits: JSON as the API answers it, null where nobody has set it.
+// Reads the JSON column; null means no limits.
 import * as v from 'valibot';
 import { limitTableSchema } from '#contract/shapes/limitShapes.ts';
 import type { LimitTable } from '#domain/music/limits.ts';
@@ -7,7 +7,7 @@ import type { Records } from '../tables.ts';
 export const readLimitTable = (column: string | null): LimitTable | undefined =>
   column === null ? undefined : v.parse(limitTableSchema, JSON.parse(column));
 
-/** Undefined takes the table away. */
+/** Undefined removes the limits. */
 export async function updateLimitTable(
   trx: Records,
   competitionId: string,

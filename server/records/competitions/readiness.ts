@@ -1,9 +1,8 @@
-// Reads submitted applications and drafts of a competition, with their files, for «Готовность».
 import { filesOfValidVersions } from '../applications/submittedFiles.ts';
 import { unsubmittedDraftsIn } from '../drafts/unsubmittedDrafts.ts';
 import type { Records } from '../tables.ts';
 
-/** The first ones, in the order of submission: nothing of more teams than are told is read. */
+/** Limits all reads to the teams that are shown. */
 const firstApplications = (records: Records, competitionId: string, most: number) =>
   records
     .selectFrom('application')
@@ -12,7 +11,7 @@ const firstApplications = (records: Records, competitionId: string, most: number
     .orderBy('application.id')
     .limit(most);
 
-/** Submitted applications with their owners, in the order of submission. A deleted account has '' as name and e-mail. */
+/** In order of submission. Deleted accounts have '' as name and e-mail. */
 export const applicationsWithOwners = (records: Records, competitionId: string, most: number) =>
   firstApplications(records, competitionId, most)
     .innerJoin('applicationVersion', (join) =>
@@ -39,7 +38,6 @@ export const applicationsWithOwners = (records: Records, competitionId: string, 
     ])
     .execute();
 
-/** The entries of submitted applications, by their names. */
 export const submittedEntriesIn = (records: Records, competitionId: string, most: number) =>
   records
     .selectFrom('application')
@@ -52,7 +50,6 @@ export const submittedEntriesIn = (records: Records, competitionId: string, most
     )
     .execute();
 
-/** The cards and music of the valid versions of submitted applications. */
 export const submittedFilesIn = (records: Records, competitionId: string, most: number) =>
   filesOfValidVersions(records)
     .select([
@@ -70,14 +67,12 @@ export const submittedFilesIn = (records: Records, competitionId: string, most: 
     )
     .execute();
 
-/** The last changed ones. */
 const firstDrafts = (records: Records, competitionId: string, most: number) =>
   unsubmittedDraftsIn(records, competitionId)
     .orderBy('draft.updatedAt', 'desc')
     .orderBy('draft.id')
     .limit(most);
 
-/** Those of `unsubmittedDraftsIn` with whoever prepares them; the last changed first. */
 export const draftsWithOwners = (records: Records, competitionId: string, most: number) =>
   firstDrafts(records, competitionId, most)
     .innerJoin('user', 'user.id', 'draft.ownerId')
@@ -91,12 +86,10 @@ export const draftsWithOwners = (records: Records, competitionId: string, most: 
     ])
     .execute();
 
-/** Which drafts of a competition: the last changed ones, or one. */
 type OfDrafts = { most: number } | { draft: string };
 
 /**
- * The cards and music that drafts of a competition have, with `isOwn`: whether it came for the draft. Others came without
- * a draft and would do where it has none: one of its team, or of no team.
+ * Files of drafts. `isOwn` is false for fitting files without a draft, of the same team or of none.
  */
 export async function filesOfDraftsIn(records: Records, competitionId: string, of: OfDrafts) {
   const files = await unsubmittedDraftsIn(records, competitionId)

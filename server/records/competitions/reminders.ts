@@ -1,4 +1,3 @@
-// Whom a deadline concerns that comes near: teams that are not ready, which of its reminders was sent last, and what came of each.
 import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
 import { FIRST_REMINDER_MS } from '#domain/competition/reminders.ts';
 import { isOfFreeTeam, unsubmittedDraftsIn } from '../drafts/unsubmittedDrafts.ts';
@@ -6,15 +5,15 @@ import { idsOf } from '../jsonRows.ts';
 import { type ApplicationFilter, missingEntryFiles } from '../applications/missingEntryFiles.ts';
 import type { Records } from '../tables.ts';
 
-/** What a team has of a competition: a draft, or an application that lacks files, by its rowid. */
+/** Draft, or application with missing files. */
 export type TeamRef = { draft: string } | { application: number };
 
 export interface UnreadyTeam {
   ref: TeamRef;
   ownerId: number;
-  /** '' where no form of the draft could be read. */
+  /** Empty if no form could be read. */
   teamName: string;
-  /** Whether its owner wants to be reminded; whoever has deleted the account does not. */
+  /** False if the owner opted out or deleted the account. */
   isWanted: boolean;
 }
 
@@ -79,9 +78,7 @@ async function unreadyApplications(
   }));
 }
 
-/**
- * Unsubmitted drafts of teams that nobody has submitted, and submitted applications that lack files.
- */
+/** Unsubmitted drafts of unsubmitted teams, and applications with missing files. */
 export const unreadyTeams = async (
   records: Records,
   competitionId: string,
@@ -90,7 +87,7 @@ export const unreadyTeams = async (
   ...(await unreadyApplications(records, { 'application.competitionId': competitionId })),
 ];
 
-/** One of them; undefined where it is ready, or gone. */
+/** Undefined if ready or gone. */
 export async function unreadyTeam(
   records: Records,
   competitionId: string,
@@ -103,7 +100,7 @@ export async function unreadyTeam(
   return team;
 }
 
-/** Competitions whose deadline is so near that a reminder may be due. `now` in epoch ms. */
+/** Competitions with a deadline near enough for a reminder. `now` in epoch ms. */
 export const competitionsToRemind = (records: Records, now: number) =>
   records
     .selectFrom('competition')
@@ -116,13 +113,14 @@ export const competitionsToRemind = (records: Records, now: number) =>
 
 interface DueReminder {
   id: string;
-  /** Epoch ms. */
   deadlineAt: number;
-  /** How long before it, in ms. */
   beforeMs: number;
 }
 
-/** For one of several processes that ask at once; false where it, or a later one of the same deadline, was taken, or the deadline was moved. */
+/**
+ * Claims a reminder for one process. Returns false if it, or a later one of the same deadline, is
+ * claimed, or the deadline moved.
+ */
 export async function takeReminder(
   trx: Records,
   { id, deadlineAt, beforeMs }: DueReminder,
@@ -144,10 +142,9 @@ export async function takeReminder(
   return taken !== undefined;
 }
 
-/** More than there can be teams. */
+/** Exceeds the possible number of teams. */
 const REMINDERS_AT_ONCE = 10_000;
 
-/** The reminders of a competition that were queued after an instant (epoch ms), the latest first. */
 export const remindersSince = (
   records: Records,
   competitionId: string,
@@ -165,7 +162,7 @@ export const remindersSince = (
     .limit(most)
     .execute();
 
-/** What each team of a competition is called: submitted ones, and saved drafts whose form could be read. */
+/** Names of submitted teams and of drafts with a readable form. */
 export async function teamNames(
   records: Records,
   competitionId: string,

@@ -1,4 +1,3 @@
-// Each person's last taking of each report of a competition, with its contents, and the last one of anybody.
 import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
@@ -7,9 +6,7 @@ import type { ReportHead } from '#domain/versions/reportHead.ts';
 import type { VersionFile } from '#domain/versions/comparedTeam.ts';
 import type { Records } from '../tables.ts';
 
-/** An application as a report is made of it. */
 export interface ReportedTeam {
-  /** Of the application. */
   id: number;
   team: string;
   version: number;
@@ -19,7 +16,7 @@ export interface ReportedTeam {
 interface Taking {
   competitionId: string;
   report: Report;
-  /** Before anything of the report was read, epoch ms. */
+  /** Before reading the report, epoch ms. */
   at: number;
   userId: number;
   head: ReportHead;
@@ -45,7 +42,7 @@ const headSchema: v.GenericSchema<ReportHead> = v.object({
   deadline: v.string(),
 });
 
-/** In the place of the person's taking before, unless that was later: two may be on their way at once. */
+/** Replaces the user's previous download unless that is later; two may run at once. */
 export async function putTakenReport(
   trx: Records,
   { competitionId, report, at, userId, head: { name, dates, place, deadline }, teams }: Taking,
@@ -101,8 +98,8 @@ interface AskedTakings {
 }
 
 /**
- * Returns the reports that anybody has taken, with when and by whom last. Login and name are null where the account
- * is deleted. `own` is the last taking of this person.
+ * Last download of each report by anybody, and `own`, that of this user. Names are null for deleted
+ * accounts.
  */
 export async function findTakenReports(
   records: Records,
@@ -137,7 +134,6 @@ export async function findTakenReports(
   }));
 }
 
-/** The contents of these reports as this person last took them. */
 export async function reportedTeams(
   records: Records,
   { competitionId, reports, userId }: AskedTakings,
@@ -158,7 +154,6 @@ export async function reportedTeams(
   }));
 }
 
-/** Forgets the takings of somebody who takes no reports there any more; `competitionId`: undefined of all. */
 export async function forgetTakings(
   trx: Records,
   userId: number,
@@ -172,7 +167,7 @@ export async function forgetTakings(
   }
 }
 
-/** Of an application that is gone its team is known; files are called by athletes. */
+/** Keeps the team name only; file names contain athletes. */
 export async function forgetReportedFiles(trx: Records, applicationId: number): Promise<void> {
   await trx
     .updateTable('reportedVersion')

@@ -1,4 +1,4 @@
-// Counts how far the teams of competitions are, for an organiser’s own list.
+// Counts teams by state for an organiser's list.
 import type { SelectQueryBuilder } from 'kysely';
 import type { TeamCounts } from '#domain/competition/competition.ts';
 import { removedByOwners } from '../applications/removedApplications.ts';
@@ -10,7 +10,7 @@ import type { Records } from '../tables.ts';
 const applications = (records: Records) =>
   records.selectFrom('application').select('application.competitionId as id');
 
-/** Drafts that name a team, as «Готовность» lists them. */
+/** Named drafts, as in the readiness list («Готовность»). */
 const draftsOfTeams = (records: Records) =>
   allUnsubmittedDrafts(records)
     .select('draft.competitionId as id')
@@ -29,12 +29,11 @@ const deletedFiles = (records: Records) =>
     .select('application.competitionId as id')
     .where('versionFile.deletedAt', 'is not', null);
 
-/** Of each of these competitions. */
 export async function teamCountsIn(
   records: Records,
   competitionIds: readonly string[],
 ): Promise<(id: string) => TeamCounts> {
-  /** `rows`: of whatever table, each with the id of its competition. */
+  /** `rows`: any query with the competition id of each row. */
   const countOf = async (rows: Pick<SelectQueryBuilder<never, never, { id: string }>, 'as'>) => {
     const counted = await records
       .selectFrom(rows.as('row'))

@@ -1,4 +1,3 @@
-// The entries of drafts, each with its permanent id and the label under which its files stand (api 8.7).
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { draftEntrySchema } from '#contract/shapes/entryShapes.ts';
@@ -7,7 +6,7 @@ import { jsonRows } from '../jsonRows.ts';
 import type { Records } from '../tables.ts';
 import type { NamedDraft } from './drafts.ts';
 
-/** Entries with a place in the order of their form, then those without one. */
+/** Placed entries in the order of the form, then entries without a place. */
 export async function entriesOf(records: Records, draft: string) {
   const rows = await records
     .selectFrom('draftEntry')
@@ -24,7 +23,6 @@ export async function entriesOf(records: Records, draft: string) {
   );
 }
 
-/** The label of an entry; undefined where the draft has no entry with that id. */
 export const labelOf = (
   records: Records,
   draft: string,
@@ -37,7 +35,7 @@ export const labelOf = (
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Inserts entries behind those at `position` that the draft has already. */
+/** Inserts entries after those at `position`. */
 export async function insertEntries(
   trx: Records,
   draft: string,
@@ -73,7 +71,6 @@ export async function insertEntries(
     .execute();
 }
 
-/** Stores all entries of a draft instead of those that it has. */
 export async function replaceEntries(
   trx: Records,
   draft: string,
@@ -83,7 +80,7 @@ export async function replaceEntries(
   await insertEntries(trx, draft, entries);
 }
 
-/** A file has come to a label: the person decides anew about the files of its entry. */
+/** Asks the user again about an entry's files when a new one arrives. */
 export async function endPutAway(
   trx: Records,
   { draft, routine, name }: { draft: string; routine: string; name: string },
@@ -98,7 +95,7 @@ export async function endPutAway(
     .execute();
 }
 
-/** Forgets the people of a draft; entries with files keep their ids and labels. */
+/** Deletes people of a draft; entries with files keep ids and labels. */
 export async function forgetPeople(
   trx: Records,
   { id, ownerId, competitionId }: NamedDraft,
@@ -128,7 +125,6 @@ export async function forgetPeople(
     .execute();
 }
 
-/** Bytes of the people in the entries of a draft, as they count against the quota. */
 export async function peopleBytes(records: Records, draft: string): Promise<number> {
   const { bytes } = await records
     .selectFrom('draftEntry')

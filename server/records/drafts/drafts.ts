@@ -1,4 +1,3 @@
-// Applications on their way: whose each is, what its devices have saved of it, and which files it takes over.
 import {
   type ExpressionBuilder,
   type Selectable,
@@ -15,13 +14,12 @@ export type DraftRecord = Selectable<Tables['draft']>;
 
 export type NamedDraft = Pick<DraftRecord, 'id' | 'ownerId' | 'competitionId'>;
 
-/** What is stored of a draft from its first mention on. */
+/** Columns set when a draft is first named. */
 export type DraftOwnership = NamedDraft & Pick<DraftRecord, 'teamKey'>;
 
 export const findDraft = (records: Records, id: string): Promise<DraftRecord | undefined> =>
   records.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Deleted ones do not count. */
 export async function countDraftsOf(
   records: Records,
   ownerId: number,
@@ -38,8 +36,8 @@ export async function countDraftsOf(
 }
 
 /**
- * Stores a draft, or the team of one that had none: only a form renames it. Undefined where somebody else has named it,
- * or for another competition.
+ * Inserts a draft, or sets the missing team of one. Undefined if it belongs to another user or
+ * competition.
  */
 export const putDraft = (
   records: Records,
@@ -66,7 +64,7 @@ export async function updateDraft(
   await records.updateTable('draft').set(changed).where('id', '=', id).execute();
 }
 
-/** Returns whether the draft was submitted, and its application neither deleted nor returned. */
+/** Returns true if the draft has an application that is not returned. */
 export async function isSubmittedDraft(records: Records, id: string): Promise<boolean> {
   const application = await records
     .selectFrom('application')
@@ -79,7 +77,7 @@ export async function isSubmittedDraft(records: Records, id: string): Promise<bo
   return application !== undefined;
 }
 
-/** Whether a draft has an application, be it returned. */
+/** Includes returned applications. */
 export async function hasApplication(records: Records, draft: string): Promise<boolean> {
   const application = await records
     .selectFrom('application')
@@ -90,7 +88,7 @@ export async function hasApplication(records: Records, draft: string): Promise<b
   return application !== undefined;
 }
 
-/** When the valid application of a draft was submitted last, epoch ms; undefined where it has none. */
+/** Time of the last submission, epoch ms. */
 export async function lastSubmission(records: Records, draft: string): Promise<number | undefined> {
   const submitted = await records
     .selectFrom('applicationVersion as version')
@@ -104,7 +102,7 @@ export async function lastSubmission(records: Records, draft: string): Promise<n
   return submitted?.at;
 }
 
-/** Of drafts that may be changed: without an application, or with one that is returned. */
+/** Selects drafts without an application, or with a returned one. */
 const isOpen = (draft: ExpressionBuilder<Tables, 'draft'>) =>
   draft.not(
     draft.exists(
@@ -117,13 +115,12 @@ const isOpen = (draft: ExpressionBuilder<Tables, 'draft'>) =>
     ),
   );
 
-/** Behind which draft a part of a list begins: when it was changed last (epoch ms), and its id. */
 export interface DraftPosition {
   at: number;
   id: string;
 }
 
-/** The saved drafts of an owner that are not deleted, and not submitted or returned, the last changed first. */
+/** Saved drafts of an owner that can be changed, last changed first. */
 export const openDraftsOf = (
   records: Records,
   ownerId: number,
@@ -175,7 +172,6 @@ export const openDraftsOf = (
     .$if(limit !== undefined, (all) => all.limit(limit ?? 0))
     .execute();
 
-/** Where each file of a draft is. */
 export const filePlacesOf = (records: Records, { id, ownerId, competitionId }: NamedDraft) =>
   records
     .selectFrom('entryFile')
@@ -186,8 +182,8 @@ export const filePlacesOf = (records: Records, { id, ownerId, competitionId }: N
     .execute();
 
 /**
- * Files of the draft's team that came without a draft become its own, except where it has one. Those without a
- * team stay: they may be another team's.
+ * Assigns files without a draft to the draft of their team unless it has one at that place. Files
+ * without a team may belong to others.
  */
 export async function adoptFiles(records: Records, draft: DraftOwnership): Promise<void> {
   await records
@@ -215,7 +211,6 @@ export async function adoptFiles(records: Records, draft: DraftOwnership): Promi
     .execute();
 }
 
-/** All files of a draft are the team's that its form names now. */
 export async function nameTeamOfFiles(
   records: Records,
   draft: NamedDraft,
@@ -230,7 +225,7 @@ export async function nameTeamOfFiles(
     .execute();
 }
 
-/** Of the drafts that an owner has deleted in a competition, all but the `kept` latest are forgotten. */
+/** Deletes all but the `kept` latest tombstones of an owner's drafts in a competition. */
 export async function forgetOldestDeleted(
   records: Records,
   { ownerId, competitionId }: NamedDraft,

@@ -1,11 +1,10 @@
-// Drafts that have outlived their use.
 import type { ExpressionBuilder } from 'kysely';
 import { isUnsubmitted } from './unsubmittedDrafts.ts';
 import { changeRows, concernsRows } from '../changes.ts';
 import { textsOf } from '../jsonRows.ts';
 import type { Records, Tables } from '../tables.ts';
 
-/** Of drafts that were neither saved nor submitted, and of which no file is left. */
+/** Selects unsaved, unsubmitted drafts without files. */
 const isUnused = (draft: ExpressionBuilder<Tables, 'draft'>) =>
   draft.and([
     draft('draft.revision', '=', 0),
@@ -22,7 +21,7 @@ const isUnused = (draft: ExpressionBuilder<Tables, 'draft'>) =>
     ),
   ]);
 
-/** Forgets unused drafts; those that a request is just about stay until the next time. */
+/** Skips drafts locked by a request. */
 export async function forgetUnusedDrafts(records: Records): Promise<void> {
   await changeRows(records, [], async (trx) => {
     const unused = await trx
@@ -34,12 +33,12 @@ export async function forgetUnusedDrafts(records: Records): Promise<void> {
       .execute();
     concernsRows(trx, unused);
     const ids = textsOf(unused.map(({ id }) => id));
-    // Looked at again now that they are locked: a file may have come just before that.
+    // Checks again under the lock; a file may have arrived.
     await trx.deleteFrom('draft').where('draft.id', 'in', ids).where(isUnused).execute();
   });
 }
 
-/** Forgets drafts that were deleted before an instant (epoch ms). */
+/** Deletes tombstones older than `before` (epoch ms). */
 export async function forgetDraftsDeletedBefore(records: Records, before: number): Promise<void> {
   await changeRows(records, [], async (trx) => {
     const forgotten = await trx
@@ -51,7 +50,7 @@ export async function forgetDraftsDeletedBefore(records: Records, before: number
   });
 }
 
-/** The competitions that drafts are of, with what says how long these are kept. */
+/** Competitions with drafts, and the columns that decide how long these are kept. */
 export const competitionsWithDrafts = (records: Records) =>
   records
     .selectFrom('competition')
@@ -59,7 +58,7 @@ export const competitionsWithDrafts = (records: Records) =>
     .where('id', 'in', (draft) => draft.selectFrom('draft').select('competitionId'))
     .execute();
 
-/** What was submitted stays with its application. */
+/** Keeps drafts of submitted applications. */
 export const forgetDraftsOfCompetition = (records: Records, competitionId: string) =>
   changeRows(records, [competitionId], (trx) =>
     trx

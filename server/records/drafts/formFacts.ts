@@ -1,4 +1,4 @@
-// What is kept of a form for those who compare teams, so that they need not read all of it: columns of JSON, '' for nothing known.
+// JSON columns with facts of a form, so that lists need not parse it; '' if unknown.
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type Application, entryNumber, type ParsedApplication } from '#domain/application.ts';
@@ -15,9 +15,7 @@ const draftFactsSchema = v.object({
     v.object({
       routine: v.picklist(ROUTINE_KEYS),
       number: v.number(),
-      /** Where the files of the entry are. */
       name: text,
-      /** By `membersKey`. */
       members: text,
     }),
   ),
@@ -26,7 +24,7 @@ const applicationFactsSchema = v.object({
   representative: text,
   phone: text,
   email: text,
-  /** Athletes; the sex of some the form does not say. */
+  /** Numbers of athletes; forms may leave out the sex. */
   women: v.number(),
   men: v.number(),
   unsaid: v.number(),
@@ -46,7 +44,7 @@ const OF_NO_APPLICATION: ApplicationFormFacts = {
   unsaid: 0,
 };
 
-/** Tells who is in an entry by its `memberKey`, and names nobody. */
+/** Hash of a `memberKey`: identifies a set of people without naming them. */
 export const membersKey = (memberKey: string): string =>
   createHash('sha256').update(memberKey).digest('base64url');
 

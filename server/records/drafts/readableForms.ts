@@ -1,7 +1,5 @@
-// Finds whether somebody has sent a form that could be read.
 import type { Records } from '../tables.ts';
 
-/** Looks at the drafts and submissions of `ownerId` since `since` (epoch ms). */
 export async function hasReadableForm(
   records: Records,
   ownerId: number,

@@ -1,12 +1,10 @@
-// Drafts that are not submitted, and of them those that no submission or removal of the same team and owner has left behind.
 import { type ExpressionBuilder, sql } from 'kysely';
 import { NOTHING_STORED, type StoredAmount } from '#domain/upload/quota.ts';
 import type { Records, Tables } from '../tables.ts';
 
-/** Written out as in the index of applications by their draft, which holds no others: it is not used otherwise. */
+/** Literal, because a partial index on applications has the same condition. */
 export const NO_DRAFT = sql.lit('');
 
-/** Of drafts without an application. */
 export const isUnsubmitted = (draft: ExpressionBuilder<Tables, 'draft'>) =>
   draft.not(
     draft.exists(
@@ -18,7 +16,6 @@ export const isUnsubmitted = (draft: ExpressionBuilder<Tables, 'draft'>) =>
     ),
   );
 
-/** Submitted applications of the team that a draft names. */
 const applicationsOfTeam = (draft: ExpressionBuilder<Tables, 'draft'>) =>
   draft
     .selectFrom('application')
@@ -26,7 +23,6 @@ const applicationsOfTeam = (draft: ExpressionBuilder<Tables, 'draft'>) =>
     .whereRef('application.competitionId', '=', 'draft.competitionId')
     .whereRef('application.teamKey', '=', 'draft.teamKey');
 
-/** Of drafts that name no team which their owner has submitted, be it from another draft. */
 const isOfUnsubmittedTeam = (draft: ExpressionBuilder<Tables, 'draft'>) =>
   draft.or([
     draft('draft.teamName', '=', ''),
@@ -35,11 +31,12 @@ const isOfUnsubmittedTeam = (draft: ExpressionBuilder<Tables, 'draft'>) =>
     ),
   ]);
 
-/** Selects drafts whose team nobody has submitted: the others cannot be submitted. */
 export const isOfFreeTeam = (draft: ExpressionBuilder<Tables, 'draft'>) =>
   draft.or([draft('draft.teamName', '=', ''), draft.not(draft.exists(applicationsOfTeam(draft)))]);
 
-/** Selects drafts without a removed application, and those that their owners changed after its removal and before the deadline. */
+/**
+ * Selects drafts without a removed application, or changed between its removal and the deadline.
+ */
 const isNotRemoved = (draft: ExpressionBuilder<Tables, 'draft'>) =>
   draft.not(
     draft.exists(
@@ -65,7 +62,10 @@ const isNotRemoved = (draft: ExpressionBuilder<Tables, 'draft'>) =>
     ),
   );
 
-/** The saved drafts that are neither deleted nor submitted, nor left behind by a submission of their team or by a removal. */
+/**
+ * Saved drafts without an application, except leftovers of a submission or removal of the same
+ * team.
+ */
 export const allUnsubmittedDrafts = (records: Records) =>
   records
     .selectFrom('draft')
@@ -90,12 +90,10 @@ export async function isUnsubmittedDraft(
   return draft !== undefined;
 }
 
-/** Bytes of a draft: its form, its decisions, and the people of its entries. */
 const DRAFT_BYTES = sql<number>`"formSize" + octet_length(state) + (
   select coalesce(sum(octet_length(people)), 0) from "draftEntry" where "draftEntry".draft = draft.id
 )`;
 
-/** The saved drafts of an owner that are not submitted: each with its decisions and its form is one. */
 export async function unsubmittedDraftsOf(
   records: Records,
   ownerId: number,

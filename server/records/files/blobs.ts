@@ -1,4 +1,4 @@
-// Bytes of people by their SHA-256: whole ones, and those on their way. Rows of files, forms and competitions name them.
+// Blobs by SHA-256, complete or uploading. Files, forms and competitions reference them.
 import { type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import type { Records, Tables } from '../tables.ts';
 
@@ -7,7 +7,6 @@ export type BlobPart = Selectable<Tables['blobPart']>;
 
 export interface BlobKey {
   ownerId: number;
-  /** Lower-case hex. */
   sha256: string;
 }
 
@@ -22,7 +21,6 @@ export const findBlob = (
     .where('sha256', '=', sha256)
     .executeTakeFirst();
 
-/** Parts in their order. */
 export const partsOf = (records: Records, { ownerId, sha256 }: BlobKey): Promise<BlobPart[]> =>
   records
     .selectFrom('blobPart')
@@ -32,7 +30,6 @@ export const partsOf = (records: Records, { ownerId, sha256 }: BlobKey): Promise
     .orderBy('start')
     .execute();
 
-/** Stores a blob with its first part. */
 export async function insertBlob(
   trx: Records,
   blob: Insertable<Tables['blob']>,
@@ -42,7 +39,7 @@ export async function insertBlob(
   await appendPart(trx, blob, { start: 0, size: blob.offset, storedAs });
 }
 
-/** Adds a part, or what was written behind the bytes of the last one. */
+/** Inserts a part, or extends the last one. */
 export async function appendPart(
   trx: Records,
   { ownerId, sha256: blob }: BlobKey,
@@ -57,7 +54,7 @@ export async function appendPart(
     .execute();
 }
 
-/** Writes how much of a blob is here. Returns false where that was not `from` any more. */
+/** Updates a blob. Returns false if its offset is no longer `from`. */
 export async function growBlob(
   trx: Records,
   { ownerId, sha256 }: BlobKey,
@@ -75,7 +72,7 @@ export async function growBlob(
   return found !== undefined;
 }
 
-/** Deletes blobs. Returns the ids of their stored files. */
+/** Returns the ids of stored files. */
 export async function deleteBlobs(trx: Records, keys: readonly BlobKey[]): Promise<string[]> {
   const stored: string[] = [];
   for (const { ownerId, sha256 } of keys) {
@@ -95,7 +92,6 @@ export async function deleteBlobs(trx: Records, keys: readonly BlobKey[]): Promi
   return stored;
 }
 
-/** Selects blobs that no file, form or competition of their owner names. */
 const isUnnamed = (blob: ExpressionBuilder<Tables, 'blob'>) => {
   const sha256 = blob.ref('blob.sha256');
   const ownerId = blob.ref('blob.ownerId');
@@ -132,7 +128,6 @@ const isUnnamed = (blob: ExpressionBuilder<Tables, 'blob'>) => {
   return blob.not(blob.or(isNamed));
 };
 
-/** Unnamed blobs of an owner, those that were left longest first. */
 export const unnamedBlobsOf = (records: Records, ownerId: number): Promise<BlobRecord[]> =>
   records
     .selectFrom('blob')
@@ -148,7 +143,6 @@ export async function ownersOfBlobs(records: Records): Promise<number[]> {
   return owners.map(({ ownerId }) => ownerId);
 }
 
-/** Lets the unnamed blobs of an owner go with the next sweep. */
 export async function expireBlobsOf(trx: Records, ownerId: number): Promise<void> {
   await trx.updateTable('blob').set({ expiresAt: 0 }).where('ownerId', '=', ownerId).execute();
 }

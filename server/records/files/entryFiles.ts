@@ -1,4 +1,4 @@
-// Coach cards and music: kept per owner, competition, draft, routine and display name.
+// Current cards and music of owners, by draft, routine and display name.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { NamedDraft } from '../drafts/drafts.ts';
@@ -9,18 +9,14 @@ import type { Records, Tables } from '../tables.ts';
 
 export type EntryFileRecord = Selectable<Tables['entryFile']>;
 
-/** Where the files of one entry are kept. */
 export interface OwnedEntry {
   ownerId: number;
   competitionId: string;
-  /** The application that it is of; '' for clients that know of no drafts. */
   draft: string;
   routine: string;
-  /** The entry's display name. */
   name: string;
 }
 
-/** At most one of each kind. */
 const filesAt = (
   records: Records,
   { ownerId, competitionId, draft, routine, name }: OwnedEntry,
@@ -38,7 +34,7 @@ export const findEntryFile = async (
 ): Promise<EntryFileRecord | undefined> =>
   (await filesAt(records, place)).find((file) => file.kind === kind);
 
-/** The drafts of an owner that have a file of an entry so named, '' for the place without a draft. */
+/** Drafts with such a file ('' means without a draft), at most two. */
 export async function draftsWithFile(
   records: Records,
   kind: FileKind,
@@ -58,7 +54,10 @@ export async function draftsWithFile(
   return files.map(({ draft }) => draft);
 }
 
-/** Finds the file of an entry for a draft of this team (folded). Takes one without a draft unless it is another team's. */
+/**
+ * Finds the file for a draft of `team` (folded); falls back to one without a draft, unless it is of
+ * another team.
+ */
 export async function findFileOfDraft(
   records: Records,
   kind: FileKind,
@@ -72,8 +71,8 @@ export async function findFileOfDraft(
 }
 
 /**
- * What came to a place without a draft and is a draft's by now, known by its bytes: one of these SHA-256. Undefined where
- * the place has a file, and where several could be meant.
+ * Finds a file uploaded without a draft that a draft has adopted, by SHA-256. Undefined if the
+ * place has a file or several match.
  */
 export async function findAdoptedFile(
   records: Records,
@@ -111,7 +110,10 @@ const applicationsAt = (
     .where(isEntryCalled(name))
     .execute();
 
-/** The teams (folded) whose a place is, by a file or by a submitted application, whatever that calls it by now; `isHeld`: by one that is not returned. */
+/**
+ * Returns teams (folded) with a file or a submitted entry at the place; `isHeld`: by an application
+ * that is not returned.
+ */
 export async function teamsUsingName(
   records: Records,
   place: OwnedEntry,
@@ -125,15 +127,15 @@ export async function teamsUsingName(
   };
 }
 
-/** The rowids of submitted applications, be they returned, that have an entry at a place. */
+/** Submitted applications with an entry at the place, returned ones included. */
 export const applicationIdsAt = async (records: Records, place: OwnedEntry): Promise<number[]> =>
   (await applicationsAt(records, place)).map(({ id }) => id);
 
-/** Whether a submitted application, be it returned, has an entry at a place. */
+/** Includes returned applications. */
 export const isOfApplication = async (records: Records, place: OwnedEntry): Promise<boolean> =>
   (await applicationIdsAt(records, place)).length > 0;
 
-/** Files of an own list, the last one first, each with its competition, its entry in a draft, and the submitted application that holds it. */
+/** Files of an owner, newest first, with competition, draft entry and submitted application. */
 export const entryFilesOf = (
   records: Records,
   kind: FileKind,
@@ -180,7 +182,7 @@ export const entryFilesOf = (
     .$if(limit !== undefined, (all) => all.limit(limit ?? 0))
     .execute();
 
-/** Stores a file at its place; the one that stood there is replaced, a known team stays known. */
+/** Replaces the file at the place; keeps a known team. */
 export async function putEntryFile(
   records: Records,
   file: Insertable<Tables['entryFile']>,
@@ -216,20 +218,18 @@ export const filesOfDraft = (
     .where('draft', '=', id)
     .execute();
 
-/** A file of a draft that gets another label. */
 export interface LabelledFile {
   file: EntryFileRecord;
   to: { routine: string; name: string };
 }
 
-/** Renames files of a draft; that their labels do not collide was checked. */
 export async function relabelFiles(
   trx: Records,
   draft: string,
   labelled: readonly LabelledFile[],
 ): Promise<void> {
   if (labelled.length === 0) return;
-  // The database compares row by row: each file leaves its label before any takes another's.
+  // Frees all labels first, because uniqueness is checked row by row.
   await trx
     .updateTable('entryFile')
     .set({ draft: sql`'renamed ' || id` })
@@ -248,7 +248,7 @@ export async function relabelFiles(
     .execute();
 }
 
-/** Deletes a file, and its entry in the draft where that has no place in the form and no other file. */
+/** Also deletes the draft's entry if it has neither a place in the form nor other files. */
 export async function deleteEntryFile(trx: Records, file: EntryFileRecord): Promise<void> {
   await trx.deleteFrom('entryFile').where('id', '=', file.id).execute();
   if (file.draft === '' || (await filesAt(trx, file)).length > 0) return;

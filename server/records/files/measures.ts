@@ -1,4 +1,4 @@
-// Column of measured music: JSON, null until it was measured.
+// JSON column of measured music; null until measured.
 import * as v from 'valibot';
 import { lengthOf, type MusicLength, type MusicMeasure } from '#domain/music/musicMeasure.ts';
 import type { ApplicationFilter } from '../applications/missingEntryFiles.ts';
@@ -21,11 +21,10 @@ export const writtenMeasure = (measure: MusicMeasure | undefined): string | null
 export const readMeasure = (column: string | null): MusicMeasure | undefined =>
   column === null ? undefined : v.parse(measureSchema, JSON.parse(column));
 
-/** Null where it was not measured, and where it cannot be read. */
+/** Null if unmeasured or unreadable. */
 export const readMusicLength = (column: string | null): MusicLength | null =>
   lengthOf(readMeasure(column)) ?? null;
 
-/** The music of the valid versions of applications. */
 export const submittedMusic = (records: Records, filter: ApplicationFilter) =>
   filesOfValidVersions(records)
     .select([

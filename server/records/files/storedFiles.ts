@@ -1,9 +1,8 @@
-// Stored files of all blobs. The sweep leaves them alone, a backup holds them and `verify` reads them.
+// Stored files of blobs, for sweep, backup and `verify`.
 import { textsOf } from '../jsonRows.ts';
 import type { Records } from '../tables.ts';
 import { type BlobPart, type BlobRecord, partsOf } from './blobs.ts';
 
-/** A blob with its parts. */
 export interface StoredBlob extends Pick<
   BlobRecord,
   'ownerId' | 'sha256' | 'name' | 'size' | 'offset'
@@ -13,7 +12,6 @@ export interface StoredBlob extends Pick<
 
 const READ_AT_ONCE = 500;
 
-/** Reads some hundreds at a time, however many there are. */
 export async function* pagesOfBlobs(records: Records): AsyncGenerator<StoredBlob[]> {
   let after = { ownerId: -1, sha256: '' };
   for (;;) {
@@ -34,14 +32,13 @@ export async function* pagesOfBlobs(records: Records): AsyncGenerator<StoredBlob
   }
 }
 
-/** All blobs at once, for a backup. */
+/** Loads all blobs into memory. */
 export async function allBlobs(records: Records): Promise<StoredBlob[]> {
   const blobs: StoredBlob[] = [];
   for await (const page of pagesOfBlobs(records)) blobs.push(...page);
   return blobs;
 }
 
-/** Selects the ids of stored files that parts of blobs have. */
 export async function namedAmong(
   records: Records,
   ids: readonly string[],

@@ -1,10 +1,9 @@
-// The numbered migrations in the order in which they run.
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { firstTables } from './0001-first-tables.ts';
 
-/** Migrations by name. A released one never changes (decision 0052). */
+/** Released migrations never change (decision 0052). */
 export const migrations: Record<string, Migration> = {
   '0001-first-tables': { up: createFirstTables },
 };

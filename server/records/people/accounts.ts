@@ -1,4 +1,3 @@
-// The end of an account: what goes with it, and what is left of it while submitted applications hang on it.
 import { concernsPerson } from '../changes.ts';
 import { deleteHelpingOf } from '../competitions/competitionHelpers.ts';
 import { deleteMailsOf } from './mails.ts';
@@ -8,7 +7,6 @@ import { filesOfValidVersions } from '../applications/submittedFiles.ts';
 import type { Records } from '../tables.ts';
 import { expireBlobsOf } from '../files/blobs.ts';
 
-/** Deletes the files of an owner that no submitted application holds. */
 async function deleteUnattachedFiles(trx: Records, ownerId: number): Promise<void> {
   await trx
     .deleteFrom('entryFile')
@@ -23,7 +21,7 @@ async function deleteUnattachedFiles(trx: Records, ownerId: number): Promise<voi
     .execute();
 }
 
-/** Deletes all that an owner has beside submitted applications and their files. The next sweep removes the bytes. */
+/** Deletes all but submitted applications and their files. The next sweep removes the bytes. */
 export async function deleteUnsubmitted(trx: Records, ownerId: number): Promise<void> {
   await concernsPerson(trx, ownerId);
   await deleteUnattachedFiles(trx, ownerId);
@@ -36,13 +34,12 @@ export async function deleteUnsubmitted(trx: Records, ownerId: number): Promise<
   await deleteMailsOf(trx, ownerId);
 }
 
-/** No login has a space in it: this one is nobody's, and the one that it had is free. */
+/** Unique and no valid login, because logins have no spaces. */
 const keyOfDeleted = (id: number): string => `deleted ${id}`;
 
 /**
- * Deletes an account that has no competitions, at `now` (epoch ms). Submitted applications stay, of an owner without a
- * name. Of sessions their secrets stay until they run out, so that each
- * device is told.
+ * Deletes an account without competitions at `now` (epoch ms). Submitted applications stay without
+ * a name; session hashes stay, so that devices learn of it.
  */
 export async function deleteAccount(trx: Records, id: number, now: number): Promise<void> {
   await deleteUnsubmitted(trx, id);
@@ -73,8 +70,8 @@ export const deletedAccounts = (records: Records): Promise<{ id: number }[]> =>
   records.selectFrom('user').select('id').where('deletedAt', 'is not', null).execute();
 
 /**
- * Forgets a deleted account that has nothing unsubmitted, where no application and no session hangs on it. The latest
- * account stays: who signs up on a server where somebody was is not the first.
+ * Deletes the row of a deleted account without applications, sessions and blobs. Keeps the latest
+ * account, so that nobody becomes the first user again.
  */
 export async function forgetDeletedAccount(trx: Records, id: number): Promise<void> {
   await trx

@@ -1,12 +1,12 @@
-// Counts limited attempts for all processes together.
+// Rate limits shared by all processes.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Records } from '../tables.ts';
 
-/** Not as it is: people type their passwords as logins. Of an address alone the hash is found by who tries them all. */
+/** Hashed, because users type passwords as logins. Does not hide an IP address from brute force. */
 const keyOf = (counted: string): string => createHash('sha256').update(counted).digest('hex');
 
-/** Counts an attempt; the count of those since the first one begins anew `lastsMs` after it. Instants in epoch ms. */
+/** Counts attempts in a window of `lastsMs` from the first one. Instants in epoch ms. */
 export function countAttempt(
   records: Records,
   counted: string,
@@ -26,7 +26,7 @@ export function countAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** An attempt that came to nothing does not count. */
+/** Undoes the count of an attempt. */
 export async function takeAttemptBack(records: Records, counted: string): Promise<void> {
   await records
     .updateTable('attempt')
@@ -40,7 +40,6 @@ export async function forgetAttempts(records: Records, counted: string): Promise
   await records.deleteFrom('attempt').where('key', '=', keyOf(counted)).execute();
 }
 
-/** Those that count no more. */
 export async function deleteExpiredAttempts(records: Records, now: number): Promise<void> {
   await records.deleteFrom('attempt').where('expiresAt', '<=', now).execute();
 }

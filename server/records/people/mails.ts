@@ -1,10 +1,9 @@
-// The queue of mails: what is to be sent to whom, when it is tried next, and how that ended.
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Records, Tables } from '../tables.ts';
 
 export type MailRecord = Selectable<Tables['mail']>;
 
-/** One that a process has taken: until the instant in `dueAt` it is nobody else's. */
+/** Mail leased to a process until `dueAt`. */
 export type TakenMail = MailRecord & { dueAt: number };
 
 type NewMail = Pick<
@@ -12,7 +11,10 @@ type NewMail = Pick<
   'key' | 'userId' | 'kind' | 'data' | 'competitionId'
 >;
 
-/** In the transaction of what it tells; one under the same key stays what it is, sent or not. `now` and `dueAt` in epoch ms. */
+/**
+ * Call in the transaction of the change; keeps an existing mail of the same key. `now` and `dueAt`
+ * in epoch ms.
+ */
 export async function queueMail(
   trx: Records,
   mail: NewMail,
@@ -36,7 +38,10 @@ export async function hasDueMail(records: Records, now: number): Promise<boolean
   return due !== undefined;
 }
 
-/** Takes a link to a new password, which does not live long, or else the mail that has waited longest, for one of several processes that ask at once; it is due again at `until`. */
+/**
+ * Leases the next due mail to one process until `until`; password links first, because they expire
+ * soon.
+ */
 export async function takeDueMail(
   trx: Records,
   now: number,
@@ -67,7 +72,7 @@ type MailEnd =
   | { dueAt: null; sentAt: number }
   | { dueAt: null; failedAt: number };
 
-/** What became of a try; nothing where the mail was taken again, put anew or removed since. */
+/** Saves the outcome; ignored if the mail was leased again, replaced or deleted. */
 export async function noteTry(
   records: Records,
   { key, dueAt }: Pick<TakenMail, 'key' | 'dueAt'>,
@@ -81,7 +86,7 @@ export async function noteTry(
     .execute();
 }
 
-/** For one whose taking was undone; `now` in epoch ms. */
+/** For a mail whose lease was rolled back; `now` in epoch ms. */
 export async function giveMailUp(records: Records, key: string, now: number): Promise<void> {
   await records
     .updateTable('mail')
@@ -98,12 +103,12 @@ export async function deleteMailsOf(trx: Records, userId: number): Promise<void>
   await trx.deleteFrom('mail').where('userId', '=', userId).execute();
 }
 
-/** Those that were queued before an instant, in epoch ms, however they ended. */
+/** Queued before `instant` (epoch ms), in any state. */
 export async function deleteMailsBefore(records: Records, instant: number): Promise<void> {
   await records.deleteFrom('mail').where('createdAt', '<', instant).execute();
 }
 
-/** Returns whether the last mail to the e-mail of an account was given up, or was one too many. */
+/** Returns true if the last mail to the account failed or exceeded the limit. */
 export async function isLastMailLost(records: Records, userId: number): Promise<boolean> {
   const last = await records
     .selectFrom('mail')

@@ -1,20 +1,19 @@
-// Keeps the hashes of links to a new password until one is used. A link may also be cancelled, too old or one of too many.
+// Password links; only hashes of tokens are stored.
 import { deleteMail, queueMail } from './mails.ts';
 import type { Records } from '../tables.ts';
 
-/** Links of a person that are valid at once: a mail may come late, and be used after a newer one. */
+/** Several, because a mail may arrive late and be used after a newer one. */
 const MOST_LINKS = 3;
 
 const mailKey = (userId: number): string => `password-reset ${userId}`;
 
-/** Ends the links of a person, and those whose mail has not gone yet. */
 export async function cancelResets(trx: Records, userId: number): Promise<void> {
-  // First: while one is just being made its mail is held, and that is waited for.
+  // First, to wait for a link in the making, which locks the mail.
   await deleteMail(trx, mailKey(userId));
   await trx.deleteFrom('passwordReset').where('userId', '=', userId).execute();
 }
 
-/** A mail with a link, in the place of one that has not gone yet. `now` in epoch ms. */
+/** Replaces an unsent mail. `now` in epoch ms. */
 export async function queueReset(trx: Records, userId: number, now: number): Promise<void> {
   await deleteMail(trx, mailKey(userId));
   const mail = { key: mailKey(userId), userId, kind: 'password-reset', data: '{}' } as const;
@@ -22,14 +21,12 @@ export async function queueReset(trx: Records, userId: number, now: number): Pro
 }
 
 interface Reset {
-  /** SHA-256 of the secret. */
   tokenHash: string;
   userId: number;
-  /** Epoch ms. */
   expiresAt: number;
 }
 
-/** Ends the oldest links of its person where there would be too many. */
+/** Deletes the oldest links beyond the limit. */
 export async function insertReset(trx: Records, reset: Reset): Promise<void> {
   await trx
     .deleteFrom('passwordReset')
@@ -46,7 +43,7 @@ export async function insertReset(trx: Records, reset: Reset): Promise<void> {
   await trx.insertInto('passwordReset').values(reset).execute();
 }
 
-/** Whose the link is that has this secret; undefined where there is none at `now` (epoch ms). */
+/** Undefined if there is no valid link at `now` (epoch ms). */
 export async function ownerOfReset(
   records: Records,
   tokenHash: string,

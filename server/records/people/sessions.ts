@@ -1,4 +1,3 @@
-// Sessions: who is signed in, on which device and until when.
 import type {
   Compilable,
   CompiledQuery,
@@ -12,7 +11,7 @@ import { COMPETITION_COLUMNS, type CompetitionRecord } from '../competitions/com
 import type { Records, Tables } from '../tables.ts';
 import type { User } from './users.ts';
 
-/** Without what only its person is told of it. */
+/** Columns that authentication needs. */
 export interface SessionRecord {
   tokenHash: string;
   expiresAt: number;
@@ -46,7 +45,6 @@ const besideCompetition = (
     )
     .select(['competition.id as competitionId', ...COMPETITION_COLUMNS, 'helper.role']);
 
-/** Throws where the statement has other parameters than it is given, or in another order. */
 function compile<Row>(
   query: Compilable<Row>,
   parameters: readonly (string | number)[],
@@ -60,8 +58,8 @@ function compile<Row>(
 }
 
 /**
- * Compiles a query once for each database and runs it with other parameters. Every request of a person makes these two
- * reads; to compile them anew took 70 of the 180 µs of a short read.
+ * Compiles a query once per database. Every signed-in request runs one of these; compiling took 70
+ * of 180 µs.
  */
 function compiledOnce<Parameters extends readonly (string | number)[], Row>(
   query: (records: Records, ...parameters: Parameters) => Compilable<Row>,
@@ -78,7 +76,7 @@ function compiledOnce<Parameters extends readonly (string | number)[], Row>(
 const sessionsWithUsers = compiledOnce(withUsers);
 const sessionsBesideCompetition = compiledOnce(besideCompetition);
 
-/** The session with its user, of a row as it came: copying it takes half as long as reading it. */
+/** Uses the row without copying it, which would take half as long as the read. */
 const sessionIn = (tokenHash: string, user: User & { expiresAt: number; seenAt: number }) => ({
   session: { tokenHash, expiresAt: user.expiresAt, seenAt: user.seenAt, user },
 });
@@ -86,13 +84,12 @@ const sessionIn = (tokenHash: string, user: User & { expiresAt: number; seenAt: 
 interface Found {
   session: SessionRecord;
   competition?: CompetitionRecord;
-  /** What its person is in that competition. */
   role?: CompetitionRole | undefined;
 }
 
 /**
- * The session of a token that has not run out at `now` (epoch ms), also where its account is deleted. The competition
- * with an id is found in the same read, where there is one: two reads would take half as long again.
+ * Finds a session valid at `now` (epoch ms), also of a deleted account. Joins the competition,
+ * because a second read takes half as long again.
  */
 export async function findSession(
   records: Records,
@@ -126,7 +123,6 @@ export async function findSession(
   return { ...sessionIn(tokenHash, row), competition, role };
 }
 
-/** Whether a session was not ended since it was found. */
 export const hasSession = async (trx: Records, tokenHash: string): Promise<boolean> =>
   (await trx
     .selectFrom('session')
@@ -134,7 +130,6 @@ export const hasSession = async (trx: Records, tokenHash: string): Promise<boole
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()) !== undefined;
 
-/** The sessions of a person that have not run out at `now` (epoch ms), the last used first. */
 export const sessionsOf = (
   records: Records,
   userId: number,
@@ -150,7 +145,7 @@ export const sessionsOf = (
     .orderBy('tokenHash')
     .execute();
 
-/** Begins a session; of its person's others the `kept` last used ones stay. */
+/** Keeps the `kept` last used sessions of the user. */
 export async function insertSession(
   records: Records,
   session: Insertable<Tables['session']>,
@@ -184,7 +179,6 @@ export async function deleteSession(records: Records, tokenHash: string): Promis
   await records.deleteFrom('session').where('tokenHash', '=', tokenHash).execute();
 }
 
-/** All sessions of a person, but for the one that is `spared`. */
 export async function deleteSessionsOf(
   records: Records,
   userId: number,

@@ -1,4 +1,3 @@
-// Users: found by login, created, changed by the administrator.
 import type { Insertable, Selectable } from 'kysely';
 import { folded, isSameEmail } from '#domain/folded.ts';
 import { concernsPerson } from '../changes.ts';
@@ -8,10 +7,10 @@ import type { Records, Tables } from '../tables.ts';
 
 export type User = Selectable<Tables['user']>;
 
-/** Logins are compared without case: «Ирина» and «ирина» are one (api 2.5). */
+/** Logins are case-insensitive: «Ирина» and «ирина» are equal (api 2.5). */
 export const loginKey = folded;
 
-/** Whose account is deleted has no login. */
+/** Deleted accounts have no login. */
 export const findUser = (records: Records, login: string): Promise<User | undefined> =>
   records
     .selectFrom('user')
@@ -20,7 +19,6 @@ export const findUser = (records: Records, login: string): Promise<User | undefi
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
-/** Undefined where the account is deleted. */
 export const userWithId = (records: Records, id: number): Promise<User | undefined> =>
   records
     .selectFrom('user')
@@ -29,7 +27,6 @@ export const userWithId = (records: Records, id: number): Promise<User | undefin
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
 
-/** By the numbers of accounts; of deleted ones nothing. */
 export async function loginsOf(
   records: Records,
   ids: readonly number[],
@@ -43,7 +40,7 @@ export async function loginsOf(
   return new Map(users.map(({ id, login }) => [id, login] as const));
 }
 
-/** Those whose login or e-mail is this, without case; of more than `most` the oldest. */
+/** Users by login or e-mail, case-insensitive, oldest first. */
 export const usersCalled = (records: Records, text: string, most: number): Promise<User[]> =>
   records
     .selectFrom('user')
@@ -56,7 +53,6 @@ export const usersCalled = (records: Records, text: string, most: number): Promi
     .limit(most)
     .execute();
 
-/** Whether the account is there still, with the password that was looked at; it has it until the end of the transaction. */
 export async function hasPassword(
   trx: Records,
   { id, password }: Pick<User, 'id' | 'password'>,
@@ -67,7 +63,6 @@ export async function hasPassword(
     .where('id', '=', id)
     .where('password', '=', password)
     .where('deletedAt', 'is', null)
-    // Whoever is just changing it is waited for.
     .forNoKeyUpdate()
     .executeTakeFirst();
   return user !== undefined;
@@ -83,29 +78,26 @@ export async function isDeleted(records: Records, id: number): Promise<boolean> 
   return user !== undefined;
 }
 
-/** Deleted ones count: whoever signs up after them is not the first. */
+/** Includes deleted accounts, so that the next user is not the first. */
 export async function hasUsers(records: Records): Promise<boolean> {
   const first = await records.selectFrom('user').select('id').limit(1).executeTakeFirst();
   return first !== undefined;
 }
 
-/** Until the end of the transaction no other one changes anything of this person; false where the account is deleted. */
+/** Serializes changes of a user until the transaction ends; false if the account is deleted. */
 export async function lockUser(trx: Records, id: number): Promise<boolean> {
   const user = await trx
     .selectFrom('user')
     .select('id')
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    // Rows that only name the person may be written meanwhile.
+    // Allows concurrent writes of rows that reference the user.
     .forNoKeyUpdate()
     .executeTakeFirst();
   return user !== undefined;
 }
 
-/**
- * The same of several, in the order of their ids: who locks the same people waits for the others, and never in a circle.
- * Answers who of them is there.
- */
+/** Locks users ordered by id against deadlocks. Returns the existing ones. */
 export async function lockUsers(
   trx: Records,
   ids: readonly number[],
@@ -117,7 +109,7 @@ export async function lockUsers(
   return there;
 }
 
-/** Until the end of the transaction nobody else becomes the first user: by a row that every database has. */
+/** Locks a row that every database has, because there is no user yet. */
 export async function lockFirstUser(trx: Records): Promise<void> {
   await trx
     .withTables<{ kysely_migration_lock: { id: string } }>()
@@ -127,7 +119,6 @@ export async function lockFirstUser(trx: Records): Promise<void> {
     .execute();
 }
 
-/** The new user, or undefined when the login is taken. */
 export const insertUser = (
   records: Records,
   user: Omit<Insertable<Tables['user']>, 'loginKey' | 'emailKey'>,
@@ -139,10 +130,7 @@ export const insertUser = (
     .returningAll()
     .executeTakeFirst();
 
-/**
- * Another address ends the links to a new password that have gone to the one before. Answers that one; undefined
- * where the address stays what it is.
- */
+/** A new address cancels password links. Returns the previous address; undefined if unchanged. */
 export async function updatePerson(
   trx: Records,
   userId: number,
@@ -161,7 +149,6 @@ export async function updatePerson(
   return before.email;
 }
 
-/** Which mails somebody wants; of what is left out nothing changes. */
 export async function setMailChoice(
   records: Records,
   userId: number,
@@ -179,18 +166,16 @@ export async function setAccess(records: Records, userId: number, access: number
   await records.updateTable('user').set({ access }).where('id', '=', userId).execute();
 }
 
-/** Whoever sets it ends the links to a new one. */
+/** Cancels password links. */
 export async function setPassword(trx: Records, userId: number, password: string): Promise<void> {
   await trx.updateTable('user').set({ password }).where('id', '=', userId).execute();
   await cancelResets(trx, userId);
 }
 
-/** A link that was mailed to the e-mail was used; another e-mail would have ended it. */
 export async function proveEmail(trx: Records, userId: number): Promise<void> {
   await trx.updateTable('user').set({ emailProved: 1 }).where('id', '=', userId).execute();
 }
 
-/** Returns whether no older account has the same e-mail. */
 export async function isFirstWithEmail(
   records: Records,
   { id, emailKey }: Pick<User, 'id' | 'emailKey'>,

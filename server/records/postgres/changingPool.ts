@@ -1,21 +1,18 @@
-// Lets those who change something have a few of the connections at most, so that their waiting for each other keeps no reader waiting.
+// Limits connections for changes, so that their waiting for locks does not block reads.
 import type { PostgresPool } from 'kysely';
 import { ALL_IN_USE, ConnectionFailure } from './connectionFailure.ts';
 
 interface ChangingLimits {
-  /** Connections that are used for changes at the same time. */
   mostChanging: number;
-  /** How long one of them is waited for, in ms. */
   patienceMs: number;
 }
 
-/** The connections of a pool, so many of them at a time and in the order of asking; they end with their pool. */
+/** Wraps a pool with a FIFO limit; ends with it. */
 export function changingPool(
   pool: PostgresPool,
   { mostChanging, patienceMs }: ChangingLimits,
 ): PostgresPool {
   let free = mostChanging;
-  /** In the order of their coming. */
   const waiting = new Set<() => void>();
 
   function take(): Promise<void> {

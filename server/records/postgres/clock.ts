@@ -1,14 +1,14 @@
-// The clock that all processes have in common is that of their database: one that differs from it removes what others need.
+// Compares the clock with that of the database, which all processes share.
 import { sql } from 'kysely';
 import type { Records } from '../tables.ts';
 
-/** Clocks that are kept differ by much less. */
+/** Synchronized clocks differ by much less. */
 export const MOST_APART_MS = 60_000;
 
-/** One of the two is wrong; which, nobody can say. */
+/** One of the two is wrong; which one is unknown. */
 export class ClockDiffers extends Error {
   override name = 'ClockDiffers';
-  /** By how many seconds the clock of this process is ahead; below zero, behind. */
+  /** Seconds ahead of the database; negative if behind. */
   readonly seconds: number;
 
   constructor(aheadMs: number) {
@@ -18,7 +18,6 @@ export class ClockDiffers extends Error {
   }
 }
 
-/** `now`: the clock of this process, epoch ms. Throws ClockDiffers where it is not that of the database. */
 export async function compareClocks(records: Records, now: () => number): Promise<void> {
   const asked = now();
   const { rows } = await sql<{ now: number }>`
@@ -27,7 +26,7 @@ export async function compareClocks(records: Records, now: () => number): Promis
   const answered = now();
   for (const database of rows) {
     const aheadMs = (asked + answered) / 2 - database.now;
-    // A network may have taken all of that time for one way.
+    // Subtracts the uncertainty of the network delay.
     const surelyMs = Math.abs(aheadMs) - (answered - asked) / 2;
     if (surelyMs > MOST_APART_MS) throw new ClockDiffers(aheadMs);
   }

@@ -1,6 +1,6 @@
-// Error of a PostgreSQL connection that fails or breaks: its code, and words that quote nothing sent.
+// PostgreSQL connection failed or broke; the message quotes no user data.
 
-/** SQLSTATEs: where no connection was had, or all were in use, nothing was done; where one broke nobody knows. */
+/** SQLSTATE: without a connection nothing was done; with a broken one the outcome is unknown. */
 export const NOT_CONNECTED = '08001';
 export const ALL_IN_USE = '53300';
 export const BROKEN = '08006';

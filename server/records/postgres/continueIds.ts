@@ -1,8 +1,7 @@
-// Lets the ids of a table go on behind the last one that was given elsewhere.
+// Sets id sequences after copying rows.
 import { sql } from 'kysely';
 import type { Records } from '../tables.ts';
 
-/** By the name of the table. */
 export async function continueIds(
   records: Records,
   lastIds: ReadonlyMap<string, number>,

@@ -1,8 +1,7 @@
-// Differences of PostgreSQL from SQLite: types of columns, and ids.
 import { type DataTypeNode, type Driver, PostgresDialect, PostgresQueryCompiler } from 'kysely';
 import { type Pools, SharedDriver } from './sharedDriver.ts';
 
-/** By the names that migrations give: a whole number has eight bytes, and texts are compared as their bytes stand. */
+/** Maps types of migrations: 64-bit integers, and byte order for text. */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['integer', 'bigint'],
   ['text', 'text collate "C"'],

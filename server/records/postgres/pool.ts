@@ -1,17 +1,17 @@
-// Connections to PostgreSQL: a bounded number, none waited for without end, and one that breaks is told from a refusal.
+// Bounded pool with timeouts that tells broken connections from refusals.
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, types } from 'pg';
 import { BROKEN, ConnectionFailure, NOT_CONNECTED } from './connectionFailure.ts';
 
-/** They come as texts: rows count and name nothing that a number cannot hold. */
+/** Come as strings otherwise; values fit a number. */
 const NUMBERS: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC]);
 
 const MOST_PREPARED = 200;
-/** A read of more is of many values, and written another way each time. */
+/** More parameters mean generated lists, whose text changes every time. */
 const MOST_PARAMETERS = 30;
 const prepared = new Map<string, string>();
 
-/** Names a read, so that the database plans it once for each connection; undefined beyond the first ones. */
+/** Names a read, so that it is planned once per connection; undefined beyond the limit. */
 function statementName(sql: string): string | undefined {
   const known = prepared.get(sql);
   if (known !== undefined || prepared.size >= MOST_PREPARED) return known;
@@ -20,11 +20,10 @@ function statementName(sql: string): string | undefined {
   return name;
 }
 
-/** A connection that was broken is not given to anybody again. */
 function connectionOf(client: PoolClient): PostgresPoolClient {
   let broken: ConnectionFailure | undefined;
   const query = async (sql: string, parameters: readonly unknown[]) => {
-    // Taking a transaction back on it would wait as long again.
+    // A rollback on it would wait as long again.
     if (broken) throw broken;
     try {
       const isRead = sql.startsWith('select') && parameters.length <= MOST_PARAMETERS;
@@ -37,22 +36,19 @@ function connectionOf(client: PoolClient): PostgresPoolClient {
     }
   };
   return {
-    // Nothing here is read by cursors.
     query: query as unknown as PostgresPoolClient['query'],
     release: (isDiscarded) => client.release(broken !== undefined || isDiscarded === true),
   };
 }
 
 export interface PoolLimits {
-  /** Connections at most. */
   most: number;
-  /** How long one is waited for, in ms. */
   patienceMs: number;
-  /** How long a statement may take as the database counts; without it as long as it needs. */
+  /** Server-side timeout of a statement, in ms; none by default. */
   statementMs?: number;
 }
 
-/** How many times as long this end waits for a statement: a network may swallow all. */
+/** Factor of the client-side timeout, for a network that drops packets. */
 export const WITH_NETWORK = 7 / 6;
 
 export function openPool(url: string, { most, patienceMs, statementMs }: PoolLimits): PostgresPool {
@@ -73,7 +69,7 @@ export function openPool(url: string, { most, patienceMs, statementMs }: PoolLim
         NUMBERS.has(type) ? Number : types.getTypeParser(type, format),
     },
   });
-  // A connection that ends while nobody uses it is replaced by the next; one in use tells by its statement.
+  // The pool replaces idle connections that end; used ones fail with their statement.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {

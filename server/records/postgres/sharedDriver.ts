@@ -1,4 +1,4 @@
-// Runs Kysely's queries on PostgreSQL: some of the connections no change takes, so that its waiting for others keeps nobody from reading.
+// Runs Kysely's queries on two pools, so that changes waiting for locks leave connections to reads.
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,7 +9,6 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** Where connections come from: those for changes are some of all, and end with them. */
 export interface Pools {
   all: PostgresPool;
   changes: PostgresPool;
@@ -20,7 +19,7 @@ interface Taken {
   connection: DatabaseConnection;
 }
 
-/** A connection that is taken with the first thing it is used for. */
+/** Acquires its connection with the first statement. */
 class LateConnection implements DatabaseConnection {
   readonly #all: Driver;
   #taken: Taken | undefined;
@@ -29,7 +28,7 @@ class LateConnection implements DatabaseConnection {
     this.#all = all;
   }
 
-  /** `driver` is where it comes from, unless it is there already. */
+  /** `driver`: source of the connection unless acquired. */
   async take(driver: Driver): Promise<Taken> {
     this.#taken ??= { driver, connection: await driver.acquireConnection() };
     return this.#taken;
@@ -66,8 +65,8 @@ export class SharedDriver implements Driver {
   acquireConnection = (): Promise<LateConnection> => Promise.resolve(new LateConnection(this.#all));
 
   /**
-   * A transaction is a change unless it says otherwise; a statement by itself waits for nobody long. Whatever the
-   * database is set to: what waited for a lock has to see what came before it, unless it is told otherwise.
+   * Transactions are changes unless read only. Sets the isolation level explicitly, because reads
+   * after a lock must see the latest commit.
    */
   async beginTransaction(
     late: LateConnection,

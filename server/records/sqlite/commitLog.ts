@@ -1,30 +1,30 @@
-// The log of a database on the disk: a change is safe once what was written to it before is.
+// Makes commits durable by syncing the WAL.
 import { type FileHandle, open } from 'node:fs/promises';
 import { noneWhereGone } from '#server/files/fileStore.ts';
 import { shareRuns } from '#server/limits/shareRuns.ts';
 
 export interface CommitLog {
   /**
-   * Resolves when all that was committed before is safe from a loss of power; many who wait share one write. Throws
+   * Resolves when all previous commits are durable; concurrent callers share one sync. Throws
    * UnsyncedCommit.
    */
   sync: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** A commit stands, and nobody knows for how long: whatever the reason, it is as a disk that fails. */
+/** Reported as a failing disk, because the commit may be lost. */
 class UnsyncedCommit extends Error {
   readonly code = 'EIO';
 }
 
-/** `path` is that of a database in WAL mode: its log is the same file as long as one connection is open. */
+/** `path`: database in WAL mode, whose log stays the same file while a connection is open. */
 export function openCommitLog(path: string): CommitLog {
   let file: FileHandle | undefined;
   return {
     sync: shareRuns(async () => {
       try {
-        // There is none where memory cannot be shared: SQLite then waits for the disk at each commit by itself.
-        // For writing, for not every system syncs what is only read.
+        // Without shared memory there is no WAL, and SQLite syncs by itself. Opens for writing,
+        // because some systems do not sync read-only files.
         file ??= await open(`${path}-wal`, 'r+').catch(noneWhereGone);
         await file?.datasync();
       } catch (error) {

@@ -1,4 +1,3 @@
-// Opens the database and brings its tables up to date.
 import { Kysely } from 'kysely';
 import { makePrivateFile } from '#server/files/privateFolder.ts';
 import { openCommitLog } from './commitLog.ts';
@@ -9,16 +8,16 @@ import type { Records, Tables } from '../tables.ts';
 import { whileBusy } from './whileBusy.ts';
 
 const PATIENCE_MS = 5000;
-/** A commit does not wait for the disk, which would stop everything: it is waited for beside it. */
+/** Commits are synced by CommitLog without blocking the event loop. */
 const WRITING =
   'pragma journal_mode=wal; pragma synchronous=normal; pragma foreign_keys=on; ' +
-  // What is deleted is in no copy that is made after it.
+  // Later copies must not contain deleted data.
   'pragma secure_delete=on;';
 const READING = 'pragma query_only=on;';
 
 /**
- * `path` of the SQLite file, which is made when it is not there. `patienceMs` is how long a request
- * waits for a lock of another process; after it, it gets the error that `storageFailure` calls busy.
+ * Creates the file if missing. `patienceMs`: timeout of a lock of another process; `storageFailure`
+ * calls the error busy.
  */
 export async function openDatabase(path: string, patienceMs = PATIENCE_MS): Promise<Records> {
   makePrivateFile(path);

@@ -1,4 +1,4 @@
-// The lock of a data folder: an open exclusive transaction, which ends with its process however that ends.
+// Lock of a data folder: an open exclusive transaction, which ends with its process.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makePrivateFile } from '#server/files/privateFolder.ts';
@@ -11,7 +11,7 @@ export interface FolderLock {
 
 export const LOCK_FILE = 'lock.sqlite';
 
-/** Waits up to `waitMs` for another process to release the folder; undefined when it does not. */
+/** Waits up to `waitMs`; undefined if another process keeps the folder. */
 export async function lockFolder(folder: string, waitMs: number): Promise<FolderLock | undefined> {
   const path = join(folder, LOCK_FILE);
   makePrivateFile(path);

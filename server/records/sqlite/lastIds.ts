@@ -1,8 +1,7 @@
-// The last id that each table has given: no id is given twice, be its row deleted since.
+// Last ids by table, including deleted rows, so that none is reused.
 import { sql } from 'kysely';
 import type { Records } from '../tables.ts';
 
-/** By the name of the table; of those that have given one. */
 export async function lastIds(records: Records): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ name: string; seq: number }>`
     select name, seq from sqlite_sequence where seq > 0

@@ -1,4 +1,4 @@
-// Adapts node:sqlite to the shape that Kysely's SQLite dialect expects of better-sqlite3.
+// Adapts node:sqlite to the interface of better-sqlite3 that Kysely expects.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
@@ -27,7 +27,7 @@ function preparedIn(database: DatabaseSync, sql: string): SqliteStatement {
   };
 }
 
-/** `pragmas` are run at once. What is locked by others is an error: waiting would stop everything. */
+/** Fails on locks at once, because waiting would block the event loop. */
 export function openSqlite(path: string, pragmas: string): SqliteHandle {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {

@@ -1,4 +1,3 @@
-// Runs Kysely's queries on SQLite: reads beside writes, and both wait for others without stopping the server.
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -17,18 +16,18 @@ import { WriteQueue } from './writeQueue.ts';
 import { whileBusy } from './whileBusy.ts';
 
 interface Handles {
-  /** Only for reading: a read neither waits for a writer nor sees what is not committed. */
+  /** Separate handle: reads neither wait for a writer nor see uncommitted rows. */
   reader: SqliteHandle;
   writer: SqliteHandle;
-  /** What it commits is acknowledged when this is on the disk. */
+  /** Syncs commits before they are acknowledged. */
   log: CommitLog;
-  /** How long a query or a transaction waits for locks of other processes, its turn included. */
+  /** Timeout of locks of other processes, including the write queue, in ms. */
   patienceMs: number;
 }
 
 const raw = (sql: string) => CompiledQuery.raw(sql);
 
-/** What one query or one transaction is given: both handles, and the writer's turn while it has it. */
+/** Connection of one query or transaction; holds the writer only in its turn. */
 class WaitingConnection implements DatabaseConnection {
   readonly #reader: DatabaseConnection;
   readonly #writer: DatabaseConnection;
@@ -71,21 +70,21 @@ class WaitingConnection implements DatabaseConnection {
     return (this.#endTurn ? this.#writer : this.#reader).streamQuery<Row>(query, size);
   }
 
-  /** The lock is taken at once: a transaction that has begun is not refused half-way. */
+  /** Takes the lock at once, so that a transaction is not refused half-way. */
   async begin(): Promise<void> {
     const until = performance.now() + this.#patienceMs;
     this.#endTurn = await this.#turns.waitForTurn();
     await whileBusy(() => this.#writer.executeQuery(raw('begin immediate')), until);
   }
 
-  /** The next one has its turn while this one waits for the disk. */
+  /** Releases the writer before the sync. */
   async commit(): Promise<void> {
     await this.#writer.executeQuery(raw('commit'));
     this.release();
     await this.#log.sync();
   }
 
-  /** By then the turn may be another's; and a full disk makes SQLite roll back by itself. */
+  /** SQLite rolls back by itself on a full disk. */
   async rollBack(writer: SqliteHandle): Promise<void> {
     if (this.#endTurn && writer.isInTransaction()) await this.#writer.executeQuery(raw('rollback'));
   }
@@ -101,7 +100,7 @@ class WaitingDriver implements Driver {
   readonly #reads: SqliteDriver;
   readonly #writes: SqliteDriver;
   readonly #turns = new WriteQueue();
-  /** As many as were ever needed at once: making one takes a tenth of the time of a short query. */
+  /** Pooled: creating one takes a tenth of a short query. */
   readonly #unused: WaitingConnection[] = [];
 
   constructor(handles: Handles) {
@@ -136,7 +135,7 @@ class WaitingDriver implements Driver {
     return Promise.resolve();
   };
 
-  /** The writer is closed last: it takes what stands in the log into the database. */
+  /** Closes the writer last, which checkpoints the WAL. */
   async destroy(): Promise<void> {
     await this.#reads.destroy();
     await this.#writes.destroy();
@@ -144,7 +143,7 @@ class WaitingDriver implements Driver {
   }
 }
 
-/** Locks of rows are left out: a transaction that writes has the whole database to itself. */
+/** Omits row locks; a writing transaction locks the whole database. */
 class LocklessCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier === 'Distinct') super.visitSelectModifier(node);
@@ -152,12 +151,12 @@ class LocklessCompiler extends SqliteQueryCompiler {
 }
 
 class WaitingAdapter extends SqliteAdapter {
-  /** SQLite takes changes of tables back too, so that migrations are done whole or not at all. */
+  /** Lets migrations run in a transaction. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  /** The driver keeps writers apart by itself. */
+  /** The driver serializes writers. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -1,4 +1,3 @@
-// Repeats what a lock of somebody else refuses, with pauses in which everything else goes on.
 import { setTimeout as delay } from 'node:timers/promises';
 import { storageFailure } from '#server/request/storageFailure.ts';
 
@@ -6,8 +5,8 @@ const FIRST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 100;
 
 /**
- * `until` is an instant of `performance.now()`; a call after that still gets one attempt.
- * Throws the last error when the lock has not gone by then, and any other error at once.
+ * Retries while locked, until `until` (`performance.now()`); makes at least one attempt. Rethrows
+ * other errors at once.
  */
 export async function whileBusy<Result>(
   attempt: () => Result | Promise<Result>,

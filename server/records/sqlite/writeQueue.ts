@@ -1,9 +1,9 @@
-// Lets one through at a time, in the order in which they came.
+// Mutex in order of arrival.
 
 export class WriteQueue {
   #last: Promise<void> = Promise.resolve();
 
-  /** Resolves when all before have ended theirs, with what ends this one. */
+  /** Resolves with the function that ends the turn. */
   async waitForTurn(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
