@@ -14,11 +14,11 @@ const MAY_WAIT: ReadonlyArray<readonly [path: string, why: string]> = [
   ['tests/support/server/run/startNpm.ts', 'it ends what hangs'],
   ['tests/support/server/network/cuttingProxy.ts', 'it is as slow as a network'],
   ['tests/support/server/run/startProduct.ts', 'it knocks until another process answers'],
-  ['tests/e2e/killedKeeping.test.ts', 'its device reads files slowly'],
+  ['tests/journeys/killedKeeping.test.ts', 'its device reads files slowly'],
   ['tests/shared/postgresServer.ts', 'it knocks until another process answers'],
   ['tests/support/browser/timersRun.ts', 'timers run in their order, however late'],
-  ['tests/server/startup/dataFolder.test.ts', 'it keeps another process alive'],
-  ['tests/server/form-reading/formReader.test.ts', 'it keeps another process alive'],
+  ['tests/programs/dataFolder.test.ts', 'it keeps another process alive'],
+  ['tests/programs/formReader.test.ts', 'it keeps another process alive'],
 ];
 
 const waiting = sources

@@ -19,7 +19,7 @@ test('every value that a style names is set by day, and none is set by night alo
   const named = new Set<string>();
   for (const { path, text } of sources) {
     if (!path.startsWith('src/')) continue;
-    for (const [, name = ''] of text.matchAll(/\bt\.(\w+)/g)) named.add(name);
+    for (const [, name = ''] of text.matchAll(/\btokens\.(\w+)/g)) named.add(name);
   }
   expect(named.size).toBeGreaterThan(50);
   expect(setIn(day)).toEqual(expect.arrayContaining([...named, ...setIn(night)]));

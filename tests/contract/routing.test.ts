@@ -1,4 +1,5 @@
 // A request reaches the handler of its own call and no other, whatever stands in its address.
+import '#tests/support/ownModules.ts';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';

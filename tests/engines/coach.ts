@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { COACH_PASSWORD } from '#tests/e2e/support/signIn.ts';
+import { COACH_PASSWORD } from '#tests/support/journeys/signIn.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { todoText } from '#text/todo.ts';
 import { authText } from '#text/account/auth.ts';

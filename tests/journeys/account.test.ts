@@ -8,13 +8,13 @@ import {
   PHONE_SIZE,
   WITHOUT_WORKER,
 } from '#tests/support/browser/chromium/openBrowser.ts';
-import { runProduct } from '#tests/e2e/support/runProduct.ts';
+import { runProduct } from '#tests/support/journeys/runProduct.ts';
 import {
   COACH_PASSWORD,
   fillSignInForm,
   signUp,
   signUpThroughPage,
-} from '#tests/e2e/support/signIn.ts';
+} from '#tests/support/journeys/signIn.ts';
 
 const running = runProduct();
 const { removal, sessions, deletedElsewhere } = accountText;

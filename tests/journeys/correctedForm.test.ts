@@ -15,7 +15,7 @@ import { wizardText } from '#text/enter/wizard.ts';
 import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
 import { outboxText } from '#text/outbox.ts';
 import { toastText } from '#text/toasts.ts';
-import { recordsIn } from '#tests/e2e/support/deviceStores.ts';
+import { recordsIn } from '#tests/support/journeys/deviceStores.ts';
 import {
   confirmOtherForm,
   fillDownloadedForm,
@@ -25,15 +25,15 @@ import {
   selectEntry,
   submitOn,
   uploadForm,
-} from '#tests/e2e/support/entering.ts';
+} from '#tests/support/journeys/entering.ts';
 import {
   countsOnServer,
   openEntryPageAs,
   dispatchOnline,
   untilInstalled,
-} from '#tests/e2e/support/offlineCoach.ts';
-import { COACH_PASSWORD, toast } from '#tests/e2e/support/signIn.ts';
-import { openUploadProxy } from '#tests/e2e/support/uploadProxy.ts';
+} from '#tests/support/journeys/offlineCoach.ts';
+import { COACH_PASSWORD, toast } from '#tests/support/journeys/signIn.ts';
+import { openUploadProxy } from '#tests/support/journeys/uploadProxy.ts';
 
 const [ANNA, MARIA, DARIA, SOFIA, ...others] = fullFilling.athletes;
 const CORRECTED: Filling = {

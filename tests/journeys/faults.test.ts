@@ -17,9 +17,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLong, some } from '#tests/support/long.ts';
-import { untilInstalled } from '../e2e/support/offlineCoach.ts';
-import { signUpThroughPage } from '../e2e/support/signIn.ts';
-import { expectAccessibleScreen } from '../e2e/support/accessible.ts';
+import { untilInstalled } from '#tests/support/journeys/offlineCoach.ts';
+import { signUpThroughPage } from '#tests/support/journeys/signIn.ts';
+import { expectAccessibleScreen } from '#tests/support/journeys/accessible.ts';
 
 let dataDir: string;
 let product: ProductBehindProxy;

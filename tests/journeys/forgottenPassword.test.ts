@@ -9,9 +9,9 @@ import {
   WITHOUT_WORKER,
 } from '#tests/support/browser/chromium/openBrowser.ts';
 import { startMailServer } from '#tests/support/server/network/mailServer.ts';
-import { expectAccessibleScreen } from '../e2e/support/accessible.ts';
-import { runProduct } from '../e2e/support/runProduct.ts';
-import { fillSignInForm, signUp } from '../e2e/support/signIn.ts';
+import { expectAccessibleScreen } from '#tests/support/journeys/accessible.ts';
+import { runProduct } from '#tests/support/journeys/runProduct.ts';
+import { fillSignInForm, signUp } from '#tests/support/journeys/signIn.ts';
 
 /** Where the links of the mails lead: the same server under the name that people know. */
 const SITE = 'http://registration.example.ru';

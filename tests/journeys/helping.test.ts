@@ -13,9 +13,9 @@ import {
   WITHOUT_WORKER,
 } from '#tests/support/browser/chromium/openBrowser.ts';
 import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
-import { expectAccessibleScreen } from '#tests/e2e/support/accessible.ts';
-import { runProduct } from '#tests/e2e/support/runProduct.ts';
-import { apiOf, fillSignInForm, signUp, COACH_PASSWORD } from '#tests/e2e/support/signIn.ts';
+import { expectAccessibleScreen } from '#tests/support/journeys/accessible.ts';
+import { runProduct } from '#tests/support/journeys/runProduct.ts';
+import { apiOf, fillSignInForm, signUp, COACH_PASSWORD } from '#tests/support/journeys/signIn.ts';
 
 const running = runProduct();
 const { helpers, invitation, own } = helpingText;

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
 import { openPage } from '#tests/support/browser/chromium/openBrowser.ts';
-import { queueFiles } from '#tests/e2e/support/entering.ts';
+import { queueFiles } from '#tests/support/journeys/entering.ts';
 import {
   DUET_ENTRY,
   dispatchOnline,
@@ -11,8 +11,8 @@ import {
   openEntryPageAs,
   publishFirst,
   untilInstalled,
-} from '#tests/e2e/support/offlineCoach.ts';
-import { runProduct } from '#tests/e2e/support/runProduct.ts';
+} from '#tests/support/journeys/offlineCoach.ts';
+import { runProduct } from '#tests/support/journeys/runProduct.ts';
 import { helpText } from '#text/help.ts';
 import { installText } from '#text/install.ts';
 

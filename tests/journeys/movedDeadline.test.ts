@@ -9,16 +9,16 @@ import { editText } from '#text/competition/competitionEdit.ts';
 import { enterText } from '#text/enter/page.ts';
 import { outboxText } from '#text/outbox.ts';
 import { toastText } from '#text/toasts.ts';
-import { queueFiles, submitOn } from '#tests/e2e/support/entering.ts';
+import { queueFiles, submitOn } from '#tests/support/journeys/entering.ts';
 import {
   countsOnServer,
   dispatchOnline,
   DUET_ENTRY,
   goToFiles,
   openEntryPageAs,
-} from '#tests/e2e/support/offlineCoach.ts';
-import { runProduct } from '#tests/e2e/support/runProduct.ts';
-import { apiOf, signUp, toast } from '#tests/e2e/support/signIn.ts';
+} from '#tests/support/journeys/offlineCoach.ts';
+import { runProduct } from '#tests/support/journeys/runProduct.ts';
+import { apiOf, signUp, toast } from '#tests/support/journeys/signIn.ts';
 
 const running = runProduct();
 let organiser: Page;

@@ -17,7 +17,7 @@ import { prefetchText } from '#text/competition/prefetch.ts';
 import { enterText } from '#text/enter/page.ts';
 import { outboxText } from '#text/outbox.ts';
 import { toastText } from '#text/toasts.ts';
-import { recordsIn } from '../e2e/support/deviceStores.ts';
+import { recordsIn } from '#tests/support/journeys/deviceStores.ts';
 import {
   fillDownloadedForm,
   formPayload,
@@ -25,7 +25,7 @@ import {
   queueFiles,
   submitOn,
   uploadForm,
-} from '../e2e/support/entering.ts';
+} from '#tests/support/journeys/entering.ts';
 import {
   apiClientOf,
   countsOnServer,
@@ -33,8 +33,8 @@ import {
   DUET_ENTRY,
   publishFirst,
   untilInstalled,
-} from '../e2e/support/offlineCoach.ts';
-import { apiOf, signUp, toast } from '../e2e/support/signIn.ts';
+} from '#tests/support/journeys/offlineCoach.ts';
+import { apiOf, signUp, toast } from '#tests/support/journeys/signIn.ts';
 
 const FAR = new Date(Date.now() + 12 * DAY_MS).toISOString();
 

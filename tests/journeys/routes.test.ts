@@ -6,14 +6,28 @@ import { helpingText } from '#text/competition/helping.ts';
 import { journalText } from '#text/competition/journal.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
 import { forgottenText, newPasswordText } from '#text/account/password.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { enterText } from '#text/enter/page.ts';
+import { downloadFilledForm } from '#tests/support/server/acts/submit.ts';
+import { duetFilling } from '#tests/support/duetFilling.ts';
+import {
+  attachFiles,
+  confirmForm,
+  formPayload,
+  openFiles,
+  uploadForm,
+} from '#tests/support/journeys/entering.ts';
+import { DUET_ENTRY } from '#tests/support/journeys/offlineCoach.ts';
+import { apiOf } from '#tests/support/journeys/signIn.ts';
 import { todoText } from '#text/todo.ts';
 import { installText } from '#text/install.ts';
 import { sharedText } from '#text/shared.ts';
 import { shellText } from '#text/shell.ts';
 import { isLong, some } from '#tests/support/long.ts';
-import { expectFittingScreen } from '#tests/e2e/support/accessible.ts';
-import { tabTo } from '#tests/e2e/support/keyboard.ts';
-import { setOut } from './support/walker.ts';
+import { expectFittingScreen } from '#tests/support/journeys/accessible.ts';
+import { tabTo } from '#tests/support/journeys/keyboard.ts';
+import { setOut } from '#tests/support/journeys/walker.ts';
 
 const TABLET = { width: 820, height: 1180 };
 
@@ -76,26 +90,6 @@ describe('every route', () => {
     await walker.expectSound();
     expect(walker.errors).toEqual([]);
   });
-
-  test.runIf(isLong)('the delete button stands on /application/{id} alone', async () => {
-    for (const [path, count] of [
-      ['application', 1],
-      ['music', 0],
-      ['cards', 0],
-    ] as const) {
-      await walker.page.goto(`${walker.product.url}/${path}/${walker.ids.application}`);
-      await walker.page
-        .getByText(new RegExp(applicationText.submittedAt('')))
-        .first()
-        .waitFor();
-      expect(await walker.page.getByRole('button', { name: 'Удалить заявку' }).count()).toBe(count);
-      const options = (label: string) => walker.page.getByLabel(label).locator('option').count();
-      expect([
-        await options(applicationText.detail.free),
-        await options(applicationText.detail.tech),
-      ]).toEqual([7, 5]);
-    }
-  });
 });
 
 /** A route, its heading, and what stands far down on it: the way there by Tab is always seen. */
@@ -112,4 +106,50 @@ test.each(BY_KEYBOARD)('%s goes by keyboard', async (route, heading, control) =>
   await open(route, heading);
   await walker.page.getByText(control).first().waitFor();
   await tabTo(walker.page, control);
+});
+
+test('each tab and each step is sound', async () => {
+  const openTab = (tab: keyof typeof enterText.tabs) =>
+    walker.page.getByRole('tab', { name: enterText.tabs[tab] }).click();
+  const forward = () => walker.page.getByRole('button', { name: wizardText.forward }).click();
+  const expectStep = async (step: 0 | 1 | 2 | 3 | 4) => {
+    await walker.page.getByRole('heading', { name: wizardText.steps[step] }).waitFor();
+    await walker.expectSound();
+  };
+  const api = await apiOf(walker.page, walker.product.url);
+  const wrong = [{ sheet: 'athletes', cell: 'E3', value: '05.13.1998' }] as const;
+  const [mistaken, right] = await Promise.all(
+    [{ ...duetFilling, cells: wrong }, duetFilling].map(async (filling) => {
+      const filled = await downloadFilledForm(api, walker.ids.far, filling);
+      return formPayload('Заявка.xlsx', new Uint8Array(await filled.arrayBuffer()));
+    }),
+  );
+  if (!mistaken || !right) throw new Error('two forms are filled');
+
+  await walker.page.goto(`${walker.product.url}/competition/${walker.ids.far}/new`);
+  await openTab('info');
+  await walker.expectSound();
+  await openTab('apply');
+  await expectStep(0);
+  await forward();
+  await expectStep(1);
+  await forward();
+  await expectStep(2);
+  await uploadForm(walker.page, mistaken);
+  await walker.page.getByRole('button', { name: wizardText.filesStep.open }).waitFor();
+  await expectStep(3);
+  await walker.page.getByRole('button', { name: wizardText.back }).click();
+  await expectStep(2);
+  await walker.page
+    .getByLabel(wizardText.uploadStep.pickCorrected, { exact: true })
+    .last()
+    .setInputFiles(right);
+  await confirmForm(walker.page);
+  await openFiles(walker.page);
+  await walker.expectSound();
+  await attachFiles(walker.page, DUET_ENTRY);
+  await expectStep(4);
+  await openTab('preview');
+  await walker.page.getByRole('button', { name: previewText.submit }).waitFor();
+  await walker.expectSound();
 });

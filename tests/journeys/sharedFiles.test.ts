@@ -2,17 +2,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
 import { openPage, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
-import { cardPayload, musicPayload } from '#tests/e2e/support/entering.ts';
+import { cardPayload, musicPayload } from '#tests/support/journeys/entering.ts';
 import {
   countsOnServer,
   goToFiles,
   openEntryPageAs,
   publishFirst,
   untilInstalled,
-} from '#tests/e2e/support/offlineCoach.ts';
-import { COACH_PASSWORD, fillSignInForm } from '#tests/e2e/support/signIn.ts';
-import { handOver } from '#tests/e2e/support/handOver.ts';
-import { runProduct } from '#tests/e2e/support/runProduct.ts';
+} from '#tests/support/journeys/offlineCoach.ts';
+import { COACH_PASSWORD, fillSignInForm } from '#tests/support/journeys/signIn.ts';
+import { handOver } from '#tests/support/journeys/handOver.ts';
+import { runProduct } from '#tests/support/journeys/runProduct.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { sharedText } from '#text/shared.ts';
 import { shellText } from '#text/shell.ts';

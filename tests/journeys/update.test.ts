@@ -22,9 +22,9 @@ import {
 import { uiText } from '#text/ui.ts';
 import { shellText } from '#text/shell.ts';
 import { shellNoticeText } from '#text/shellNotices.ts';
-import { NEWER_HEADING } from '#tests/e2e/support/buildNewer.ts';
-import { untilInstalled } from '#tests/e2e/support/offlineCoach.ts';
-import { signUp } from '#tests/e2e/support/signIn.ts';
+import { NEWER_HEADING } from '#tests/support/journeys/buildNewer.ts';
+import { untilInstalled } from '#tests/support/journeys/offlineCoach.ts';
+import { signUp } from '#tests/support/journeys/signIn.ts';
 
 const OLDER = resolve(DIST);
 let newer: string;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   newer = await mkdtemp(join(tmpdir(), 'newer-build-'));
   const building = promisify(execFile)(
     process.execPath,
-    ['tests/e2e/support/buildNewer.ts', newer],
+    ['tests/support/journeys/buildNewer.ts', newer],
     { env: { ...process.env, NODE_ENV: 'production' } },
   );
   // Only the whole browser tells the worker of a closed tab.

@@ -3,16 +3,15 @@ import { expect, test } from 'vitest';
 import { authText } from '#text/account/auth.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { shellText } from '#text/shell.ts';
-import { shellNoticeText } from '#text/shellNotices.ts';
-import { isLong, some } from '#tests/support/long.ts';
+import { some } from '#tests/support/long.ts';
 import { openPage, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
 import {
   fillSignInForm,
   COACH_PASSWORD,
   signUp,
   signUpThroughPage,
-} from '#tests/e2e/support/signIn.ts';
-import { runProduct } from '#tests/e2e/support/runProduct.ts';
+} from '#tests/support/journeys/signIn.ts';
+import { runProduct } from '#tests/support/journeys/runProduct.ts';
 
 const running = runProduct();
 
@@ -61,13 +60,6 @@ test('every other route leads a visitor to the sign-in and leaves no trace in th
     await page.waitForURL(`${running.product.url}/signup`);
   }
   expect(errors).toEqual([]);
-});
-
-test.runIf(isLong)('an unknown address is a page with a way home', async () => {
-  const { page } = await openPage(running.browser, WITHOUT_WORKER);
-  await page.goto(`${running.product.url}/no/such/page`);
-  await page.getByRole('link', { name: shellNoticeText.notFound.home }).click();
-  await page.waitForURL(`${running.product.url}/`);
 });
 
 test('a visitor signs up, is named in the shell, signs out and in again', async () => {

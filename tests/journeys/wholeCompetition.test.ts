@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
 import { musicFile } from '#tests/support/server/acts/submit.ts';
-import { openFiles } from '#tests/e2e/support/entering.ts';
+import { openFiles } from '#tests/support/journeys/entering.ts';
 import {
   attachOnPage,
   beginOnPage,

@@ -1,4 +1,5 @@
 // Random days of large files, each repeatable by its seed: 4 of them, or 1000 with LONG=1, where planted faults are found too.
+import '#tests/support/ownModules.ts';
 import 'fake-indexeddb/auto';
 import { basename } from 'node:path';
 import { expect, test, vi } from 'vitest';

@@ -10,9 +10,9 @@ import {
   formPayload,
   musicPayload,
   openFiles,
-} from '#tests/e2e/support/entering.ts';
-import { changeForm } from '#tests/e2e/support/devices.ts';
-import { dispatchOnline } from '#tests/e2e/support/offlineCoach.ts';
+} from '#tests/support/journeys/entering.ts';
+import { changeForm } from '#tests/support/journeys/devices.ts';
+import { dispatchOnline } from '#tests/support/journeys/offlineCoach.ts';
 import { downloadFilledForm } from '#tests/support/server/acts/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import {

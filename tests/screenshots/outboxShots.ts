@@ -9,7 +9,7 @@ import {
   openFiles,
   pickFiles,
   queueFiles,
-} from '#tests/e2e/support/entering.ts';
+} from '#tests/support/journeys/entering.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { enter, screen, type Season, type Shot } from './shot.ts';
 import { uploadedForm } from './steps.ts';

@@ -29,9 +29,14 @@ import { corrected, mistaken } from '#tests/seed/mistakenForms.ts';
 import { MAIN } from '#tests/seed/plans.ts';
 import { PEARL, team } from '#tests/support/teams.ts';
 import { recast } from './recast.ts';
-import { cardPayload, musicPayload, openFiles, selectEntry } from '#tests/e2e/support/entering.ts';
-import { handOver } from '#tests/e2e/support/handOver.ts';
-import { dispatchOnline } from '#tests/e2e/support/offlineCoach.ts';
+import {
+  cardPayload,
+  musicPayload,
+  openFiles,
+  selectEntry,
+} from '#tests/support/journeys/entering.ts';
+import { handOver } from '#tests/support/journeys/handOver.ts';
+import { dispatchOnline } from '#tests/support/journeys/offlineCoach.ts';
 import { draftShots } from './draftShots.ts';
 import { helpingShots } from './helpingShots.ts';
 import { organiserShots } from './organiserShots.ts';

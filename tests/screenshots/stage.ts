@@ -10,7 +10,7 @@ import { signIn } from '#tests/seed/seasonSteps.ts';
 import { seedFolder } from '#tests/seed/seedFolder.ts';
 import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
 import { startProduct } from '#tests/support/server/run/startProduct.ts';
-import { fillSignInForm } from '#tests/e2e/support/signIn.ts';
+import { fillSignInForm } from '#tests/support/journeys/signIn.ts';
 import { shellText } from '#text/shell.ts';
 import { removeDrafts } from './otherDevices.ts';
 import type { Shot } from './shot.ts';

@@ -23,9 +23,9 @@ import {
   queueFiles,
   submitOn,
   uploadForm,
-} from '#tests/e2e/support/entering.ts';
+} from '#tests/support/journeys/entering.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { DUET_ENTRY, dispatchOnline } from '#tests/e2e/support/offlineCoach.ts';
+import { DUET_ENTRY, dispatchOnline } from '#tests/support/journeys/offlineCoach.ts';
 
 import type { Season } from './shot.ts';
 

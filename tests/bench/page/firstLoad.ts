@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
 import { paths } from '#page/paths.ts';
-import { signUp } from '#tests/e2e/support/signIn.ts';
+import { signUp } from '#tests/support/journeys/signIn.ts';
 import { DIST, keptByWorker, sizeOf } from '#tests/support/browser/chromium/builtPage.ts';
 import { openBrowser, openPage, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
 import { startProduct } from '#tests/support/server/run/startProduct.ts';

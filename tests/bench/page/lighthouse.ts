@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { paths } from '#page/paths.ts';
-import { apiOf, signUpThroughPage } from '#tests/e2e/support/signIn.ts';
+import { apiOf, signUpThroughPage } from '#tests/support/journeys/signIn.ts';
 import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium/chromiumFlags.ts';
 import { findChromium } from '#tests/support/browser/chromium/findChromium.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';

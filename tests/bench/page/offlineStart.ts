@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
-import { COACH_PASSWORD, signUp } from '#tests/e2e/support/signIn.ts';
+import { COACH_PASSWORD, signUp } from '#tests/support/journeys/signIn.ts';
 import { isInstalled } from '#tests/engines/inPage.ts';
 import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium/chromiumFlags.ts';
 import { findChromium } from '#tests/support/browser/chromium/findChromium.ts';

@@ -2,7 +2,7 @@
 import { chromium, type Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
-import { apiOf, signUp } from '#tests/e2e/support/signIn.ts';
+import { apiOf, signUp } from '#tests/support/journeys/signIn.ts';
 import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium/chromiumFlags.ts';
 import { findChromium } from '#tests/support/browser/chromium/findChromium.ts';
 import { openPage } from '#tests/support/browser/chromium/openBrowser.ts';

@@ -1,7 +1,7 @@
 // Kills a browser without a server while the coach collects files, and again while it sends. Nothing is lost or comes twice.
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { countsOnServer } from '#tests/e2e/support/offlineCoach.ts';
+import { countsOnServer } from '#tests/support/journeys/offlineCoach.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';
 import { Coach, SOLOS } from '../coach.ts';

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { countsOnServer } from '#tests/e2e/support/offlineCoach.ts';
+import { countsOnServer } from '#tests/support/journeys/offlineCoach.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText, waitingText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
-import { runProduct } from '#tests/e2e/support/runProduct.ts';
-import { apiOf, signUp } from '#tests/e2e/support/signIn.ts';
+import { runProduct } from '#tests/support/journeys/runProduct.ts';
+import { apiOf, signUp } from '#tests/support/journeys/signIn.ts';
 import {
   openPage,
   PHONE_SIZE,

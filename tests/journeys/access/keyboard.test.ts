@@ -24,21 +24,21 @@ import {
   downloadedBy,
   formPayload,
   musicPayload,
-} from '#tests/e2e/support/entering.ts';
+} from '#tests/support/journeys/entering.ts';
 import {
   expectFocusOn,
   focused,
   hear,
   pickByKeyboard,
   tabTo,
-} from '#tests/e2e/support/keyboard.ts';
+} from '#tests/support/journeys/keyboard.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { submitApplication } from '#tests/support/server/acts/submit.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { some } from '#tests/support/long.ts';
-import { apiClientOf, publishFirst } from '#tests/e2e/support/offlineCoach.ts';
-import { runProduct } from '#tests/e2e/support/runProduct.ts';
-import { COACH_PASSWORD, toast } from '#tests/e2e/support/signIn.ts';
+import { apiClientOf, publishFirst } from '#tests/support/journeys/offlineCoach.ts';
+import { runProduct } from '#tests/support/journeys/runProduct.ts';
+import { COACH_PASSWORD, toast } from '#tests/support/journeys/signIn.ts';
 
 const running = runProduct();
 

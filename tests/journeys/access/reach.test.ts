@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atRest } from '#tests/support/browser/chromium/atRest.ts';
 import { PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
-import { axeFindings } from '#tests/e2e/support/accessible.ts';
+import { axeFindings } from '#tests/support/journeys/accessible.ts';
 import { openCalendar } from '#text/calendar.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { entryFilesText } from '#text/enter/files.ts';

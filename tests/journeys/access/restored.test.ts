@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
-import { runProduct } from '#tests/e2e/support/runProduct.ts';
-import { apiOf, signUp } from '#tests/e2e/support/signIn.ts';
+import { runProduct } from '#tests/support/journeys/runProduct.ts';
+import { apiOf, signUp } from '#tests/support/journeys/signIn.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { openKeepingBrowser, openPage } from '#tests/support/browser/chromium/openBrowser.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { authText } from '#text/account/auth.ts';
 import { openPage, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
-import { runProduct } from '#tests/e2e/support/runProduct.ts';
-import { COACH_PASSWORD, signUp } from '#tests/e2e/support/signIn.ts';
+import { runProduct } from '#tests/support/journeys/runProduct.ts';
+import { COACH_PASSWORD, signUp } from '#tests/support/journeys/signIn.ts';
 
 const running = runProduct();
 

@@ -18,8 +18,8 @@ import {
   formPayload,
   submitOn,
   uploadForm,
-} from '#tests/e2e/support/entering.ts';
-import { toast } from '#tests/e2e/support/signIn.ts';
+} from '#tests/support/journeys/entering.ts';
+import { toast } from '#tests/support/journeys/signIn.ts';
 import { enterText } from '#text/enter/page.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { toastText } from '#text/toasts.ts';

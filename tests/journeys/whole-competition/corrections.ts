@@ -2,8 +2,8 @@
 import { paths } from '#page/paths.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { downloadFilledForm } from '#tests/support/server/acts/submit.ts';
-import { confirmOtherForm, formPayload, musicPayload } from '#tests/e2e/support/entering.ts';
-import { toast } from '#tests/e2e/support/signIn.ts';
+import { confirmOtherForm, formPayload, musicPayload } from '#tests/support/journeys/entering.ts';
+import { toast } from '#tests/support/journeys/signIn.ts';
 import { decisionsText } from '#text/application/decisions.ts';
 import { ownRequestsText } from '#text/application/ownRequests.ts';
 import { requestsText } from '#text/application/requests.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DAY_MS } from '#domain/deadline.ts';
-import { toast } from '#tests/e2e/support/signIn.ts';
+import { toast } from '#tests/support/journeys/signIn.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { editText } from '#text/competition/competitionEdit.ts';
 import { journalText } from '#text/competition/journal.ts';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Report } from '#domain/versions/reportChanges.ts';
 import { paths } from '#page/paths.ts';
-import { downloadedBy, downloadedBytes } from '#tests/e2e/support/entering.ts';
+import { downloadedBy, downloadedBytes } from '#tests/support/journeys/entering.ts';
 import { unzipped } from '#tests/support/server/unzipped.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { reportChangesText } from '#text/competition/reportChanges.ts';

@@ -15,7 +15,7 @@ import {
   startMailServer,
 } from '#tests/support/server/network/mailServer.ts';
 import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { apiOf, signUp, signUpThroughPage } from '#tests/e2e/support/signIn.ts';
+import { apiOf, signUp, signUpThroughPage } from '#tests/support/journeys/signIn.ts';
 
 /** Where the links of the mails lead: the same server under the name that people know. */
 const SITE = 'http://registration.example.ru';

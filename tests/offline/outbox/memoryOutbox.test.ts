@@ -1,6 +1,7 @@
 // Where no database opens: the same outbox in memory, whole or not at all, and its bytes until they are sent.
+import '#tests/support/ownModules.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import type { Transport } from '#contract/transport.ts';
@@ -13,6 +14,13 @@ import { listRows, readOutbox } from '#offline/outbox/outbox.ts';
 import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
 import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
+
+beforeAll(() => {
+  vi.stubGlobal('indexedDB', undefined);
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 const common = { owner: 'coach', deadline: new Date(Date.now() + 30 * DAY_MS).toISOString() };
 

@@ -1,7 +1,7 @@
 // Presses of a representative whose form has 60 entries and 200 people: the wizard, the files, the preview.
 import type { Page } from 'playwright-core';
-import { openFiles } from '#tests/e2e/support/entering.ts';
-import { toast } from '#tests/e2e/support/signIn.ts';
+import { openFiles } from '#tests/support/journeys/entering.ts';
+import { toast } from '#tests/support/journeys/signIn.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { entryFilesText } from '#text/enter/files.ts';

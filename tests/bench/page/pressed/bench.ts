@@ -1,6 +1,6 @@
 // What a bench of presses is given: a browser and a product with an organiser.
 import type { Browser, Page } from 'playwright-core';
-import { signUp } from '#tests/e2e/support/signIn.ts';
+import { signUp } from '#tests/support/journeys/signIn.ts';
 import { openPage } from '#tests/support/browser/chromium/openBrowser.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import type { Product } from '#tests/support/server/run/startProduct.ts';

@@ -10,8 +10,8 @@ import {
   formPayload,
   musicPayload,
   uploadForm,
-} from '#tests/e2e/support/entering.ts';
-import { apiOf } from '#tests/e2e/support/signIn.ts';
+} from '#tests/support/journeys/entering.ts';
+import { apiOf } from '#tests/support/journeys/signIn.ts';
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { downloadFilledForm, parseForm } from '#tests/support/server/acts/submit.ts';
 import { PEARL, team } from '#tests/support/teams.ts';

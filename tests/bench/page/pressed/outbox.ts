@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
-import { openFiles } from '#tests/e2e/support/entering.ts';
+import { openFiles } from '#tests/support/journeys/entering.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { outboxText } from '#text/outbox.ts';
 import { type Presses, tellBoth } from '../tellPresses.ts';

@@ -1,4 +1,5 @@
 // The template of a competition is made once for all who want it, and of few competitions it is kept.
+import '#tests/support/ownModules.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { keptTemplates } from '#server/handlers/application/keptTemplates.ts';

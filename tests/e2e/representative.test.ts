@@ -1,0 +1,187 @@
+// The journey of a representative: form, cards, music, submission; and what the organiser then takes.
+import { readXlsx } from 'hucre/xlsx';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { shownId } from '#domain/competition/competition.ts';
+import { toastText } from '#text/toasts.ts';
+import { applicationText } from '#text/application/application.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { todoText } from '#text/todo.ts';
+import { enterText } from '#text/enter/page.ts';
+import { playerText } from '#text/player.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import {
+  openPage,
+  PHONE_SIZE,
+  WITHOUT_WORKER,
+} from '#tests/support/browser/chromium/openBrowser.ts';
+import {
+  attachFiles,
+  downloadedBytes,
+  downloadedBy,
+  fillDownloadedForm,
+  formPayload,
+  offeredEntries,
+  openFiles,
+  uploadForm,
+} from '#tests/support/journeys/entering.ts';
+import { apiOf, signUp, signUpThroughPage, toast } from '#tests/support/journeys/signIn.ts';
+
+const PROGRAMMES = [
+  'Пр. Соло – Иванова А.Б.',
+  'Пр. Соло – Сидорова Д.О.',
+  'Пр. Группа – Московская область-1',
+  'Тех. Дуэт – Иванова-Петрова',
+];
+import { runProduct } from '#tests/support/journeys/runProduct.ts';
+
+const running = runProduct();
+let organiserPage: Page;
+let coachPage: Page;
+let competition: string;
+
+beforeAll(async () => {
+  organiserPage = (await openPage(running.browser, WITHOUT_WORKER)).page;
+  await signUp(organiserPage, running.product.url, 'organiser');
+  competition = await publishCompetition(await apiOf(organiserPage, running.product.url), {
+    name: 'Кубок Невы',
+  });
+});
+
+test('a representative on a phone submits a duet, two solos and a group with a reserve', async () => {
+  const { page, errors } = await openPage(running.browser, {
+    viewport: PHONE_SIZE,
+    hasTouch: true,
+  });
+  coachPage = page;
+  await signUpThroughPage(page, running.product.url, 'воронова');
+  await page.getByRole('link', { name: todoText.begin.action }).click();
+  await page.getByRole('link', { name: /Кубок Невы/ }).click();
+  await page.waitForURL(`**/competition/${competition}/new`);
+  expect(await page.getByRole('tab', { name: enterText.tabs.files }).isDisabled()).toBe(true);
+  expect(await page.getByRole('tab', { name: enterText.tabs.preview }).isDisabled()).toBe(true);
+
+  const { name, bytes } = await fillDownloadedForm(page, fullFilling);
+  expect(name).toBe('Заявка_Кубок Невы.xlsx');
+  await uploadForm(page, formPayload(name, bytes));
+  await openFiles(page);
+  await expect.poll(() => offeredEntries(page)).toEqual(PROGRAMMES);
+  for (const [index, programme] of PROGRAMMES.entries()) {
+    expect(await offeredEntries(page)).toEqual(PROGRAMMES.slice(index));
+    await attachFiles(page, programme);
+    await expect.poll(async () => (await offeredEntries(page)).includes(programme)).toBe(false);
+  }
+  expect(
+    await page.getByRole('tab', { name: enterText.tabs.apply }).getAttribute('aria-selected'),
+  ).toBe('true');
+  expect(await page.getByRole('tab', { name: enterText.tabs.files }).isDisabled()).toBe(true);
+
+  await page.getByRole('tab', { name: enterText.tabs.preview }).click();
+  await page.getByText('Московская область-1').first().waitFor();
+  await page
+    .getByText(/Новикова.*\(Р\)/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: previewText.submit }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: previewText.dialog.confirm })
+    .click();
+  await toast(page, toastText.success.applicationSent).waitFor();
+
+  await page.getByRole('link', { name: previewText.submitted.open }).click();
+  await page.waitForURL('**/application/*');
+  await page.getByRole('heading', { name: 'Московская область-1' }).waitFor();
+  await page.getByLabel(applicationText.detail.free).selectOption('team');
+  await page.getByText('(Р)').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('application, music and cards stand in their own lists', async () => {
+  const page = coachPage;
+  await page.goto(`${running.product.url}/application/my`);
+  await page.getByRole('link', { name: /Московская область-1/ }).waitFor();
+
+  await page.goto(`${running.product.url}/music/my`);
+  await page.getByText('Free Solo · Иванова А.Б.').waitFor();
+  const [song] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: ownFilesText.downloadFile('Тех. Дуэт – Иванова-Петрова.mp3') })
+      .click(),
+  ]);
+  expect(song.suggestedFilename()).toBe('Tech Duet Иванова-Петрова.mp3');
+  await page
+    .getByRole('button', { name: playerText.play('Тех. Дуэт – Иванова-Петрова.mp3') })
+    .click();
+  await page
+    .getByRole('button', { name: playerText.pause('Тех. Дуэт – Иванова-Петрова.mp3') })
+    .waitFor();
+
+  await page.goto(`${running.product.url}/cards/my`);
+  const [card] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', {
+        name: ownFilesText.downloadFile('Карточка Пр. Группа – Московская область-1.pdf'),
+      })
+      .click(),
+  ]);
+  expect(card.suggestedFilename()).toBe('Карточка Пр. Группа – Московская область-1.pdf');
+});
+
+test('the organiser sees the team and takes every report', async () => {
+  const page = organiserPage;
+  await page.goto(`${running.product.url}/competition/${competition}`);
+  await page.getByText('Московская область-1').waitFor();
+  await page.getByText(shownId(competition)).waitFor();
+
+  const reports = [
+    [
+      competitionText.organiser.teamsSetup,
+      'TEAMS_SETUP.xlsx',
+      toastText.generating.teamsSetup,
+      'Новикова',
+    ],
+    [competitionText.organiser.data, 'DATA.xlsx', toastText.generating.data, 'Иванова А.Б.'],
+    [
+      competitionText.organiser.athletes,
+      `${competition}_athletes.xlsx`,
+      toastText.generating.athletes,
+      'Иванова Анна Борисовна',
+    ],
+    [
+      competitionText.organiser.judges,
+      `${competition}_judges.xlsx`,
+      toastText.generating.judges,
+      'Лебедева Ольга Юрьевна',
+    ],
+  ] as const;
+  for (const [button, fileName, told, content] of reports) {
+    // On a busy machine the toast may be gone before the file has come.
+    const [download] = await Promise.all([
+      downloadedBy(page, () => page.getByRole('button', { name: button }).click()),
+      toast(page, told).waitFor(),
+    ]);
+    expect(download.suggestedFilename()).toBe(fileName);
+    const { sheets } = await readXlsx(await downloadedBytes(download));
+    expect(JSON.stringify(sheets.map(({ rows }) => rows))).toContain(content);
+  }
+});
+
+test('the organiser takes the archives of music and cards', async () => {
+  for (const button of [
+    competitionText.organiser.musicArchive,
+    competitionText.organiser.cardsArchive,
+  ]) {
+    const download = await downloadedBy(organiserPage, () =>
+      organiserPage.getByRole('button', { name: button }).click(),
+    );
+    const text = new TextDecoder().decode(await downloadedBytes(download));
+    expect(text).toContain('Тех. Дуэт – Иванова-Петрова – Московская область-1');
+    expect(text.startsWith('PK')).toBe(true);
+  }
+});

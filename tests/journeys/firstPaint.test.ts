@@ -1,0 +1,52 @@
+// The skeleton is painted before any script, until the first screen replaces it.
+import { expect, test } from 'vitest';
+import { paths } from '#page/paths.ts';
+import { DESKTOP_SIZE, openPage, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
+import { loadingText } from '#text/loading.ts';
+import { runProduct } from '#tests/support/journeys/runProduct.ts';
+import { signUpThroughPage } from '#tests/support/journeys/signIn.ts';
+
+const running = runProduct();
+
+const SCRIPTS = '**/*.js';
+
+test.each([
+  { device: 'a phone', viewport: PHONE_SIZE },
+  { device: 'a desk', viewport: DESKTOP_SIZE },
+])('on $device the bar stands at once where the list has it, until the list stands', async (on) => {
+  const options = { viewport: on.viewport, serviceWorkers: 'block' } as const;
+  const { page, errors } = await openPage(running.browser, options);
+  await signUpThroughPage(page, running.product.url, `painted-${on.viewport.width}`);
+  // Ends late requests of that page before scripts are held back.
+  await page.goto('about:blank');
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto(running.product.url + paths.competitionsActive);
+  const skeleton = page.locator('.skeleton');
+  const bar = await skeleton.locator('.skeleton-bar').boundingBox();
+  expect(bar?.height).toBeGreaterThan(50);
+  expect(await page.locator('body').innerText()).toBe('');
+  await page.unroute(SCRIPTS);
+  await page.goto(running.product.url + paths.competitionsActive);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.locator('header').first().boundingBox()).toEqual(bar);
+  expect(await skeleton.isVisible()).toBe(false);
+  expect(errors).toEqual([]);
+});
+
+test.each([paths.login, paths.signup])(
+  'at %s, where no script comes, the page says after a while that it takes longer, and is opened again',
+  async (path) => {
+    const { page } = await openPage(running.browser, { serviceWorkers: 'block' });
+    await page.route(SCRIPTS, (route) => route.fulfill({ status: 404 }));
+    await page.goto(running.product.url + path);
+    const again = page.getByRole('link', { name: loadingText.reload });
+    expect(await again.count()).toBe(0);
+    // As if the while were over.
+    await page.evaluate(() => document.getAnimations().map((each) => each.finish()));
+    expect(await page.getByText(loadingText.late).isVisible()).toBe(true);
+    await page.unroute(SCRIPTS);
+    await again.click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText(loadingText.late).isVisible()).toBe(false);
+  },
+);

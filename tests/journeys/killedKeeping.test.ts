@@ -1,0 +1,137 @@
+// The browser is killed while it keeps many files: each of them is kept, or named to be picked again (offline 1.3).
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDevice } from '#tests/support/browser/chromium/openBrowser.ts';
+import { manyEntriesFilling, manyFileNames } from '#tests/support/manyEntriesFilling.ts';
+import { type Product, startProduct } from '#tests/support/server/run/startProduct.ts';
+import { batchText } from '#text/enter/batch.ts';
+import {
+  cardPayload,
+  fillDownloadedForm,
+  formPayload,
+  musicPayload,
+  openFiles,
+  uploadForm,
+} from '#tests/support/journeys/entering.ts';
+import { openEntryPageAs, publishFirst } from '#tests/support/journeys/offlineCoach.ts';
+
+let product: Product;
+let folder: string;
+let competition: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  folder = await mkdtemp(join(tmpdir(), 'device-'));
+  competition = await publishFirst(product);
+});
+
+afterAll(async () => {
+  await product.dispose();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const files = manyFileNames.flatMap((name, at) => [
+  cardPayload(`${name} карточка.pdf`, at),
+  musicPayload(`${name}.mp3`, 100 + at),
+]);
+const NAMES = files.map(({ name }) => name).toSorted();
+
+/** Delays each read of a file, as a memory card or a cloud does. */
+const SLOW_READS = `{
+  const { arrayBuffer } = Blob.prototype;
+  Blob.prototype.arrayBuffer = async function () {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return arrayBuffer.call(this);
+  };
+}`;
+
+const openSlowDevice = async () => {
+  const { page, errors } = await openDevice(folder, { serviceWorkers: 'block' });
+  await page.addInitScript(SLOW_READS);
+  return { page, errors };
+};
+
+const ROW = batchText.change('');
+
+/** Names of the files in the sorted rows. */
+const sortedOn = async (page: Page): Promise<string[]> => {
+  const titles = await page
+    .locator(`button[title^="${ROW}"]`)
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('title') ?? ''));
+  return titles.map((title) => title.slice(ROW.length));
+};
+
+/** Runs in the page: waits until the device's database has so many files. */
+async function untilStored(count: number): Promise<void> {
+  const done = <Result>(asked: IDBRequest<Result>) =>
+    new Promise<Result>((resolve) => {
+      asked.addEventListener('success', () => resolve(asked.result));
+    });
+  const db = await done(indexedDB.open('registration'));
+  const stored = () => done(db.transaction('files').objectStore('files').count());
+  while ((await stored()) < count) await Promise.resolve();
+}
+
+/** Kills the browser once its database has so many files. Returns the names that the page shows as sorted by then. */
+async function killAt(page: Page, count: number): Promise<string[]> {
+  const context = page.context();
+  const devtools = await context.browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await devtools?.send('SystemInfo.getProcessInfo')) ?? {};
+  const pid = processInfo.find(({ type }) => type === 'browser')?.id;
+  if (pid === undefined) throw new Error('no process of the browser');
+  await page.evaluate(untilStored, count);
+  const sorted = await sortedOn(page);
+  const closed = context.waitForEvent('close');
+  process.kill(pid, 'SIGKILL');
+  await closed;
+  return sorted;
+}
+
+/** Opens the browser with the same profile. Returns which files are kept, and which are named as lost. */
+async function reopen(address: string, cookies: Awaited<ReturnType<typeof cookiesOf>>) {
+  const { page, errors } = await openSlowDevice();
+  // Chromium writes cookies to the disk every thirty seconds.
+  await page.context().addCookies(cookies);
+  await page.goto(address);
+  const refused = page.getByRole('alert').getByRole('listitem');
+  await expect
+    .poll(async () => (await sortedOn(page)).length + (await refused.count()))
+    .toBe(NAMES.length);
+  const kept = await sortedOn(page);
+  const lost = files.filter(({ name }) => !kept.includes(name));
+  expect(await refused.getByText(batchText.notKept).count()).toBe(lost.length);
+  for (const { name } of lost) expect(await refused.filter({ hasText: name }).count()).toBe(1);
+  expect(errors).toEqual([]);
+  return { page, kept, lost };
+}
+
+const cookiesOf = (page: Page) => page.context().cookies();
+
+const pickAll = (page: Page, label: string, picked: typeof files) =>
+  page.getByLabel(label, { exact: true }).last().setInputFiles(picked);
+
+/** The form is a file of the database, too. */
+const FORM = 1;
+
+test('a browser that is killed at 30 of 56 files loses none unnamed', async () => {
+  const { page } = await openSlowDevice();
+  await openEntryPageAs(page, product.url, 'воронова', competition);
+  const { name, bytes } = await fillDownloadedForm(page, manyEntriesFilling);
+  await uploadForm(page, formPayload(name, bytes));
+  await openFiles(page);
+  const cookies = await cookiesOf(page);
+  const address = page.url();
+  await pickAll(page, batchText.picker.pick, files);
+  const shown = await killAt(page, FORM + 30);
+
+  const again = await reopen(address, cookies);
+  expect(again.kept).toEqual(expect.arrayContaining(shown));
+  expect(again.lost.length).toBeGreaterThan(0);
+  await pickAll(again.page, batchText.pickMore, again.lost);
+  await again.page.getByRole('button', { name: batchText.confirm(NAMES.length) }).waitFor();
+  expect((await sortedOn(again.page)).toSorted()).toEqual(NAMES);
+  await again.page.context().close();
+});

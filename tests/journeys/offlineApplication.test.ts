@@ -1,0 +1,94 @@
+// A whole application made without a server over two days; when it comes, everything arrives, once.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import { openDevice, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
+import { type Product, startProduct } from '#tests/support/server/run/startProduct.ts';
+import { enterText } from '#text/enter/page.ts';
+import { outboxText } from '#text/outbox.ts';
+import { toastText } from '#text/toasts.ts';
+import { recordsIn } from '#tests/support/journeys/deviceStores.ts';
+import {
+  queueFiles,
+  fillDownloadedForm,
+  formPayload,
+  offeredEntries,
+  openFiles,
+  submitOn,
+  uploadForm,
+} from '#tests/support/journeys/entering.ts';
+import {
+  countsOnServer,
+  publishFirst,
+  dispatchOnline,
+  untilInstalled,
+  openEntryPageAs,
+} from '#tests/support/journeys/offlineCoach.ts';
+import { toast } from '#tests/support/journeys/signIn.ts';
+
+const FIRST_DAY = ['Пр. Соло – Иванова А.Б.', 'Пр. Соло – Сидорова Д.О.'];
+const SECOND_DAY = ['Пр. Группа – Московская область-1', 'Тех. Дуэт – Иванова-Петрова'];
+
+let product: Product;
+let folder: string;
+let competition: string;
+
+beforeAll(async () => {
+  [product, folder] = await Promise.all([startProduct(), mkdtemp(join(tmpdir(), 'device-'))]);
+  competition = await publishFirst(product);
+});
+
+afterAll(async () => {
+  await product.dispose();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('template, form, cards and music without a server, the app closed in between; then the server comes', async () => {
+  const first = await openDevice(folder, { viewport: PHONE_SIZE });
+  const coach = await openEntryPageAs(first.page, product.url, 'воронова', competition);
+  await untilInstalled(first.page);
+  await product.stop();
+  await first.page.reload();
+  const { name, bytes } = await fillDownloadedForm(first.page, fullFilling);
+  expect(name).toBe('Заявка_Кубок Невы.xlsx');
+  await uploadForm(first.page, formPayload(name, bytes));
+  await openFiles(first.page);
+  for (const programme of FIRST_DAY) {
+    await expect.poll(() => offeredEntries(first.page)).toContain(programme);
+    await queueFiles(first.page, programme);
+    await expect.poll(() => offeredEntries(first.page)).not.toContain(programme);
+  }
+  // The draft saves itself a moment later.
+  await expect
+    .poll(() => recordsIn(first.page, 'drafts'))
+    .toMatchObject([{ content: { completedEntries: FIRST_DAY.map(() => expect.any(String)) } }]);
+  await first.page.context().close();
+
+  const { page, errors } = await openDevice(folder, { viewport: PHONE_SIZE });
+  await page.goto(`${product.url}/competition/${competition}/new`);
+  await page.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
+  for (const programme of SECOND_DAY) {
+    await expect.poll(() => offeredEntries(page)).toContain(programme);
+    await queueFiles(page, programme);
+    await expect.poll(() => offeredEntries(page)).not.toContain(programme);
+  }
+  await page.getByRole('tab', { name: enterText.tabs.apply, selected: true }).waitFor();
+  await submitOn(page);
+  await page.getByRole('heading', { name: outboxText.queuedSubmission.title }).waitFor();
+  await page.getByRole('link', { name: outboxText.badge(9) }).waitFor();
+
+  await product.start();
+  await dispatchOnline(page);
+  await toast(page, toastText.success.applicationSent).waitFor();
+  expect(await countsOnServer(coach)).toEqual([4, 4, 1]);
+  await page.goto(`${product.url}/outbox`);
+  await page.getByText(outboxText.empty.title).waitFor();
+  expect(errors).toEqual([]);
+
+  const { data } = await coach.call(calls.application.list, {});
+  expect(data[0]?.teamName).toBe(fullFilling.cover.teamName);
+  await page.context().close();
+});

@@ -1,0 +1,141 @@
+// What `npm run seed` leaves behind is a season that its people can go on with, and it overwrites nobody.
+import { openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { isActive, isFrozen } from '#domain/deadline.ts';
+import { parseForm } from '#tests/support/server/acts/submit.ts';
+import { runProgram } from '#tests/support/server/run/runProgram.ts';
+import { startServer } from '#tests/support/server/run/startServer.ts';
+import { KEYS, MAIN, SEASON_PEOPLE, PLANS } from '#tests/seed/plans.ts';
+import { REPLACING_TRACK } from '#tests/seed/playDrafts.ts';
+import type { Season } from '#tests/seed/playSeason.ts';
+import { signIn } from '#tests/seed/seasonSteps.ts';
+import { SeedRefused, seedFolder, toUpload } from '#tests/seed/seedFolder.ts';
+import { SOME_PLANS } from '#tests/seed/somePlans.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+async function checkCompetitions(url: string, { competitions }: Season): Promise<void> {
+  const coach = await signIn(url, MAIN.login);
+  for (const key of KEYS) {
+    const { data } = await coach.call(calls.competition.get, { params: { id: competitions[key] } });
+    expect(data.name).toBe(PLANS[key].name);
+    expect(data.dates).toMatch(/^\d+( [а-я]+)?( \d{4})? ?– ?\d+ [а-я]+ \d{4}$/u);
+    expect([key, isActive(data.deadline, Date.now())]).toEqual([key, PLANS[key].deadline >= 0]);
+  }
+}
+
+/** Submitted in time, with the form that can be downloaded; all but the one that an organiser has removed, whose owner learns why. */
+async function checkApplications(url: string, { submitted }: Season): Promise<void> {
+  const { removed } = PLANS.saransk;
+  const isRemoved = ({ competition, login }: Season['submitted'][number]) =>
+    competition === 'saransk' && login === removed?.coach.login;
+  for (const { login, rowid } of submitted.filter((each) => !isRemoved(each))) {
+    const coach = await signIn(url, login);
+    const params = { id: String(rowid) };
+    const { data } = await coach.call(calls.application.get, { params });
+    expect(isActive(data.deadline, Date.parse(data.confirmedAt))).toBe(true);
+    expect(Date.parse(data.confirmedAt)).toBeLessThan(Date.now());
+    const form = await coach.call(calls.application.form, { params });
+    const { teamName } = await parseForm(coach, form);
+    expect(JSON.parse(data.json)).toMatchObject({ teamName });
+  }
+  const told = await Promise.all(
+    submitted.filter(isRemoved).map(async ({ login }) => {
+      const coach = await signIn(url, login);
+      return (await coach.call(calls.application.list, {})).removed;
+    }),
+  );
+  expect(told).toMatchObject([[{ reason: removed?.reason }]]);
+}
+
+/** Cards and music are there of an application that nobody has submitted. */
+async function checkUnderWay(url: string, { competitions }: Season): Promise<void> {
+  const coach = await signIn(url, PLANS.winter.underWay?.login ?? '');
+  const { data: cards } = await coach.call(calls.card.list, {});
+  const underWay = cards.filter(({ competitionId }) => competitionId === competitions.winter);
+  expect(underWay.map(({ application }) => application)).toEqual([null, null, null, null]);
+}
+
+/** Every device of its coach is offered the draft where another one has left it; some of its files have followed. */
+async function checkDrafts(url: string, { competitions, drafts }: Season): Promise<void> {
+  for (const { id, coach, competition, device, completed } of drafts) {
+    const client = await signIn(url, coach.login);
+    const { data } = await client.call(calls.draft.list, {});
+    const { entries, ...listed } = data.find(({ draft }) => draft === id) ?? {};
+    expect(listed).toMatchObject({
+      team: coach.team.teamName,
+      competition: { id: competitions[competition] },
+      device,
+      step: 3,
+      files: 2 * completed,
+    });
+    expect(entries).toBeGreaterThanOrEqual(completed);
+  }
+}
+
+/** In the last days a track was replaced; two teams of one coach have files under the same names. */
+async function checkDraftFiles(url: string, { drafts }: Season): Promise<void> {
+  const ownMusic = async (login: string) =>
+    (await (await signIn(url, login)).call(calls.music.list, {})).data;
+  const replaced = drafts.find(({ isReplaced }) => isReplaced);
+  const tracks = await ownMusic(replaced?.coach.login ?? '');
+  const track = tracks.find(({ name }) => name === REPLACING_TRACK);
+  expect(track?.draft).toBe(replaced?.id);
+  expect(isFrozen(track?.deadline ?? '', Date.now())).toBe(true);
+
+  const [first, second, ...others] = drafts.filter(({ competition }) => competition === 'russia');
+  expect([first?.coach.login, others]).toEqual([second?.coach.login, []]);
+  expect(first?.device).not.toBe(second?.device);
+  const both = await ownMusic(first?.coach.login ?? '');
+  const namesOf = (id: string | undefined) =>
+    both.filter(({ draft }) => draft === id).map(({ routine, teamName }) => routine + teamName);
+  const ofSecond = namesOf(second?.id);
+  expect(ofSecond).toHaveLength(second?.completed ?? 0);
+  expect(namesOf(first?.id)).toEqual(expect.arrayContaining(ofSecond));
+}
+
+async function checkFiles(url: string, folder: string): Promise<void> {
+  const coach = await signIn(url, MAIN.login);
+  const problems = async (name: string) =>
+    (await parseForm(coach, await openAsBlob(join(folder, name)))).problems;
+  expect(await problems('Заявка.xlsx')).toEqual([]);
+  expect((await problems('Заявка с ошибками.xlsx')).length).toBeGreaterThan(2);
+}
+
+test('the season is there, in its own time, and its people sign in', async () => {
+  await using server = await startServer();
+  await server.stop();
+  const season = await seedFolder(server.dataDir, { plans: SOME_PLANS, addsToPeople: false });
+  await server.restart();
+  await checkCompetitions(server.url, season);
+  await checkApplications(server.url, season);
+  await checkUnderWay(server.url, season);
+  await checkDrafts(server.url, season);
+  await checkDraftFiles(server.url, season);
+  await checkFiles(server.url, toUpload(server.dataDir));
+  for (const { login, isOrganiser } of SEASON_PEOPLE) {
+    const { cookies } = await signIn(server.url, login);
+    expect([login, cookies.get('access')]).toEqual([login, isOrganiser ? '1' : '0']);
+  }
+  await rm(toUpload(server.dataDir), { recursive: true });
+});
+
+test('a folder with people is left alone, and none gets the season twice', async () => {
+  await using server = await startServer();
+  await server.person(MAIN.login);
+  await server.stop();
+  const refused = async (addsToPeople: boolean) => {
+    const seeding = seedFolder(server.dataDir, { plans: PLANS, addsToPeople });
+    await expect(seeding).rejects.toThrow(SeedRefused);
+    return seeding.catch(String);
+  };
+  const line = await refused(false);
+  expect(line).toContain('--add');
+  expect(await refused(true)).toContain(`«${MAIN.login}»`);
+  const ended = await runProgram('tests/seed/seed.ts', [], { DATA_DIR: server.dataDir });
+  expect(ended.code).toBe(1);
+  expect(line).toContain(ended.errors.trim());
+});

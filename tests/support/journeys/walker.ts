@@ -1,0 +1,116 @@
+// Somebody who walks through every screen: competitions that are open, frozen and past, own applications and others', a draft of another device.
+import type { Page } from 'playwright-core';
+import { beforeAll } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { stateOf } from '#domain/entry-session/draftState.ts';
+import { emptyContent } from '#domain/entry-session/entryContent.ts';
+import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import {
+  openPage,
+  type WatchedPage,
+  WITHOUT_WORKER,
+} from '#tests/support/browser/chromium/openBrowser.ts';
+import { isLong } from '#tests/support/long.ts';
+import { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
+import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
+import { expectAccessibleScreen } from '#tests/support/journeys/accessible.ts';
+import { type RunningProduct, runProduct } from '#tests/support/journeys/runProduct.ts';
+import { apiOf, COACH_PASSWORD, signUp } from '#tests/support/journeys/signIn.ts';
+
+const NARROW = { width: 320, height: 640 };
+
+/** Where most goes wrong: the narrowest screen by day, the widest by night. */
+const ENDS = [
+  [{ width: 1440, height: 900 }, 'dark'],
+  [NARROW, 'light'],
+] as const;
+
+interface Walker {
+  readonly product: RunningProduct['product'];
+  readonly page: Page;
+  /** What the page has complained of. */
+  readonly errors: readonly string[];
+  /**
+   * Of the competitions that close in ninety days, in three days, and ten days ago; of an own application to the second,
+   * and of another person's to the first.
+   */
+  readonly ids: Readonly<Record<'far' | 'frozen' | 'past' | 'application' | 'received', string>>;
+  /** It fits and axe finds nothing: where it is narrowest, by day and by night in turn, with LONG=1 at both ends. */
+  expectSound: () => Promise<void>;
+}
+
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+
+/** Another device of the walker has begun an application. */
+async function saveDraftElsewhere(api: ApiClient, id: string): Promise<void> {
+  const state = JSON.stringify(stateOf({ ...emptyContent, step: 1 }));
+  await api.call(calls.draft.save, {
+    params: { draft: crypto.randomUUID() },
+    sent: { competition: id, revision: '0', state, step: '1', form: '', device: 'iPhone' },
+  });
+}
+
+/** Somebody else submits; answers the rowid. */
+async function receive(url: string, competition: string): Promise<string> {
+  const coach = new ApiClient(url);
+  const person = { fullname: 'Белова Инна', email: 'belova@example.ru' };
+  await coach.call(calls.auth.signup, {
+    sent: { login: 'belova', password: COACH_PASSWORD, ...person },
+  });
+  return String((await submitApplication(coach, competition, figuresFilling)).rowid);
+}
+
+/** Before the first test of the file; to be read in tests only. */
+export function setOut(): Walker {
+  const running = runProduct({ env: NO_MAIL_SERVER });
+  const ids = { far: '', frozen: '', past: '', application: '', received: '' };
+  let watched: WatchedPage | undefined;
+  let screens = 0;
+  const here = (): WatchedPage => {
+    if (!watched) throw new Error('the walker walks while tests run');
+    return watched;
+  };
+
+  beforeAll(async () => {
+    const { url } = running.product;
+    watched = await openPage(running.browser, { ...WITHOUT_WORKER, viewport: NARROW });
+    const { page } = watched;
+    await signUp(page, url, 'walker');
+    const api = await apiOf(page, url);
+    ids.past = await publishCompetition(api, { name: 'Кубок осени', deadline: inDays(-10) });
+    ids.far = await publishCompetition(api, { name: 'Кубок весны', deadline: inDays(90) });
+    ids.frozen = await publishCompetition(api, { name: 'Кубок зимы', deadline: inDays(3) });
+    ids.application = String((await submitApplication(api, ids.frozen, fullFilling)).rowid);
+    ids.received = await receive(url, ids.far);
+    // Its page goes on with that, so the wizard is walked through in another one.
+    await saveDraftElsewhere(api, await publishCompetition(api, { name: 'Кубок лета' }));
+  });
+
+  return {
+    get product() {
+      return running.product;
+    },
+    get page() {
+      return here().page;
+    },
+    get errors() {
+      return here().errors;
+    },
+    ids,
+    expectSound: async () => {
+      const { page } = here();
+      screens += 1;
+      if (!isLong) {
+        await page.emulateMedia({ colorScheme: screens % 2 === 0 ? 'dark' : 'light' });
+        return expectAccessibleScreen(page);
+      }
+      for (const [size, colorScheme] of ENDS) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme });
+        await expectAccessibleScreen(page);
+      }
+    },
+  };
+}

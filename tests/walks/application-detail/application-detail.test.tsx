@@ -1,0 +1,297 @@
+// A submitted application: figures, programmes, deletion, files that were deleted since (behaviour 11).
+import '#tests/support/browser/knownDevice.ts';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { callAddress } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { ApplicationDetail } from '#contract/shapes.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import { paths } from '#page/paths.ts';
+import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
+import {
+  applicationDetail,
+  inDays,
+  ownApplication,
+} from '#tests/support/browser/answers/screenData.ts';
+import { showInPrint, sheet } from '#tests/support/browser/chromium/printedPage.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import {
+  answers,
+  refuses,
+  type Stub,
+  stubCalls,
+} from '#tests/support/browser/answers/stubCalls.ts';
+import { slow } from '#tests/support/browser/slowFile.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
+import { applicationText } from '#text/application/application.ts';
+import { musicText } from '#text/music.ts';
+import { uiText } from '#text/ui.ts';
+import { namedApplicationText } from '#text/application/namedApplication.ts';
+import { entryLabel, programmeTypeLabels } from '#text/programme.ts';
+import { queryText } from '#text/query.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { toastText } from '#text/toasts.ts';
+
+const person = (family: string, name: string) => ({ family, name, surname: '', birthDate: '' });
+const sokolova = person('Соколова', 'Мария');
+const vetrova = person('Ветрова', 'Полина');
+const kim = person('Ким', 'Алина');
+const member = (who: typeof kim, isReserve = false) => ({ ...who, isReserve });
+
+const CONTENT = {
+  teamName: 'Жемчужина',
+  figures: [sokolova, kim],
+  free: { solo: [], male_solo: [], duet: [], mixed: [], team: [], highlight: [], combi: [] },
+  tech: {
+    solo: [],
+    male_solo: [],
+    duet: [
+      {
+        id: 'tech-duet-1',
+        athletes: [member(sokolova), member(vetrova), member(kim, true)],
+      },
+    ],
+    mixed: [],
+    team: [],
+  },
+};
+
+const { submittedForm } = applicationText.detail;
+const params = { id: '7' };
+/** Without the card or music of its duet. */
+const without = (...kinds: readonly FileKind[]) =>
+  ownApplication({
+    missing: kinds.map((kind) => ({ kind, routine: 'tech-duet', name: 'Соколова-Ветрова' })),
+  });
+
+const stored = (data: ApplicationDetail, own = ownApplication()): Stub[] => [
+  answers(calls.application.get, params, { data }),
+  answers(calls.application.list, {}, { data: [own], removed: [] }),
+];
+
+beforeEach(() => signedInAs(`coach-${crypto.randomUUID()}`));
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+test('team, stamp, figures and both selectors with their types', async () => {
+  stubCalls(stored(applicationDetail(CONTENT)));
+  showPageAt(paths.application('7'));
+  expect(await heading('Жемчужина')).toBeVisible();
+  expect(screen.getByText(/^Подана 18\sноября\s2026, \d\d:42$/u)).toBeVisible();
+  const figures = within(screen.getByRole('region', { name: applicationText.detail.figures }));
+  expect(figures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1Соколова Мария',
+    '2Ким Алина',
+  ]);
+  expect(optionsOf(applicationText.detail.free)).toEqual(Object.values(programmeTypeLabels));
+  expect(optionsOf(applicationText.detail.tech)).toEqual([
+    'Соло',
+    'Соло м.',
+    'Дуэт',
+    'См. дуэт',
+    'Группа',
+  ]);
+});
+
+test('a submitted application goes on paper with its stamp, and is no draft', async () => {
+  const athlete = { ...sokolova, sex: 'F', rank: 'МС', coach: 'Воронова И.С.', figures: true };
+  stubCalls(stored(applicationDetail({ ...CONTENT, athletes: [athlete] })));
+  showPageAt(paths.application('7'));
+  await heading('Жемчужина');
+  await showInPrint(async () =>
+    userEvent.click(screen.getByRole('button', { name: namedApplicationText.action })),
+  );
+  expect(screen.getByRole('heading', { level: 1, name: namedApplicationText.title })).toBeVisible();
+  expect(sheet().getByText(/^Подана 18\sноября\s2026, \d\d:42$/u)).toBeVisible();
+  expect(screen.queryByText(namedApplicationText.draft)).toBeNull();
+  const table = within(screen.getByRole('table', { name: namedApplicationText.athletes }));
+  expect(table.getByText('Обяз., Тех. Дуэт')).toBeVisible();
+});
+
+test('the submitted form is downloaded under its team and competition', async () => {
+  const saved = savedFiles();
+  const form: Stub = {
+    method: 'GET',
+    address: callAddress(calls.application.form, params),
+    respond: () => new Response('PK'),
+  };
+  stubCalls([...stored(applicationDetail(CONTENT)), form]);
+  showPageAt(paths.application('7'));
+  await userEvent.click(await screen.findByRole('button', { name: submittedForm }));
+  await expect.poll(() => namesOf(saved), soon).toEqual(['Заявка_Жемчужина_Кубок Поволжья.xlsx']);
+});
+
+test('an application of an earlier build has no form to download', async () => {
+  stubCalls(stored(applicationDetail(CONTENT, { hasForm: false })));
+  showPageAt(paths.application('7'));
+  await heading('Жемчужина');
+  expect(screen.queryByRole('button', { name: submittedForm })).toBeNull();
+});
+
+test('the athletes of the chosen type stand there, reserves marked', async () => {
+  stubCalls(stored(applicationDetail(CONTENT)));
+  showPageAt(paths.application('7'));
+  await heading('Жемчужина');
+  expect(screen.getByLabelText(applicationText.detail.tech)).toHaveDisplayValue('Дуэт');
+  expect(screen.getByText('Ветрова Полина')).toBeVisible();
+  expect(screen.getByText('(Р)').parentElement).toHaveTextContent('Ким Алина (Р)');
+  await userEvent.selectOptions(screen.getByLabelText(applicationText.detail.tech), 'Группа');
+  expect(screen.queryByText('Ветрова Полина')).toBeNull();
+});
+
+test('after the deletion the own applications come', async () => {
+  stubCalls([...stored(applicationDetail(CONTENT)), answers(calls.application.remove, params, {})]);
+  showPageAt(paths.application('7'));
+  await heading('Жемчужина');
+  await userEvent.click(screen.getByRole('button', { name: applicationText.removal.action }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(applicationText.removal.title('Жемчужина'))).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: applicationText.removal.action }));
+  // The toast is gone after 5 s, so it is looked for first.
+  expect(await screen.findByText(toastText.success.applicationDeleted)).toBeVisible();
+  await expect.poll(address, soon).toBe(paths.applications);
+});
+
+test('past the deadline the page asks once more before it deletes', async () => {
+  const asked = stubCalls([
+    ...stored(applicationDetail(CONTENT, { deadline: inDays(-1) })),
+    answers(calls.application.remove, params, {}),
+  ]);
+  showPageAt(paths.application('7'));
+  await heading('Жемчужина');
+  expect(screen.getByText(applicationText.removal.consequenceLate)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: applicationText.removal.action }));
+  const first = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(first.getByRole('button', { name: applicationText.removal.action }));
+  expect(await screen.findByText(applicationText.removal.lateText)).toBeVisible();
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: applicationText.removal.lateConfirm }));
+  await expect.poll(address, soon).toBe(paths.applications);
+});
+
+test.each([paths.musicFile('7'), paths.cardFile('7')])(
+  '%s shows the same application without its deletion',
+  async (path) => {
+    stubCalls(stored(applicationDetail(CONTENT)));
+    showPageAt(path);
+    await heading('Жемчужина');
+    expect(screen.queryByRole('button', { name: applicationText.removal.action })).toBeNull();
+  },
+);
+
+test.each([{ ...CONTENT, teamName: '' }, {}, 'нечитаемое'])(
+  'without a team name it asks to delete and submit again, and can be deleted',
+  async (content) => {
+    const json = typeof content === 'string' ? content : JSON.stringify(content);
+    stubCalls(stored(applicationDetail({}, { json })));
+    showPageAt(paths.application('7'));
+    expect(await screen.findByText(applicationText.withoutTeamName)).toBeVisible();
+    expect(screen.getByRole('button', { name: applicationText.removal.action })).toBeVisible();
+  },
+);
+
+test('a card that was deleted since can be sent again before the deadline', async () => {
+  const stubs = stored(applicationDetail(CONTENT), without('card'));
+  stubs.push(answers(calls.card.upload, {}, {}));
+  const asked = stubCalls(stubs);
+  showPageAt(paths.application('7'));
+  const field = await screen.findByLabelText(applicationText.missingFiles.pick.card);
+  expect(screen.getByText(entryLabel('tech-duet', 'Соколова-Ветрова'))).toBeVisible();
+  expect(screen.queryByLabelText(applicationText.missingFiles.pick.music)).toBeNull();
+  stubs.unshift(answers(calls.application.list, {}, { data: [ownApplication()], removed: [] }));
+  await userEvent.upload(field, new File(['карточка'], 'карточка.docx'));
+  expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
+  const { path } = calls.card.upload;
+  expect(asked.find(({ address: asking }) => asking === path)?.sent).toMatchObject({
+    routine: 'tech-duet',
+    teamName: 'Соколова-Ветрова',
+    team: 'Жемчужина',
+    competition: ownApplication().competition,
+    file: { name: 'карточка.docx' },
+  });
+  await waitFor(() =>
+    expect(screen.queryByLabelText(applicationText.missingFiles.pick.card)).toBeNull(),
+  );
+});
+
+test('a file that is refused once the application was left is told by a toast', async () => {
+  stubCalls(stored(applicationDetail(CONTENT), without('music')));
+  showPageAt(paths.profile, paths.application('7'));
+  const field = await screen.findByLabelText(applicationText.missingFiles.pick.music);
+  const wrong = slow(new File(['RIFF…WAVE'], 'не та.mp3'));
+  await userEvent.upload(field, wrong.file);
+  await userEvent.click(screen.getByRole('button', { name: 'back' }));
+  await waitFor(() => expect(field.isConnected).toBe(false));
+  await wrong.letThrough();
+  const why = refusalTexts['not-mp3'];
+  const duet = entryLabel('tech-duet', 'Соколова-Ветрова');
+  const told = ownFilesText.leftPickRefused(duet, { name: 'не та.mp3', why });
+  expect(await screen.findByText(told)).toBeVisible();
+});
+
+test('after the deadline a deleted file is named but cannot be sent again', async () => {
+  stubCalls(stored(applicationDetail(CONTENT, { deadline: inDays(-1) }), without('music')));
+  showPageAt(paths.application('7'));
+  expect(await screen.findByText(applicationText.missingFiles.tooLate)).toBeVisible();
+  const pick = screen.getByRole('button', {
+    name: new RegExp(applicationText.missingFiles.pick.music, 'u'),
+  });
+  expect(pick).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('an application of somebody else is not found', async () => {
+  stubCalls([refuses(calls.application.get, params, 'application-not-found')]);
+  showPageAt(paths.application('7'));
+  expect(await heading(refusalTexts['application-not-found'])).toBeVisible();
+  const way = screen.getByRole('link', { name: queryText.gone.toApplications });
+  expect(way).toHaveAttribute('href', paths.applications);
+  expect(screen.queryByRole('button', { name: uiText.retry })).toBeNull();
+});
+
+test('music outside the limits of its programme is named with its entry; an answer of a build before has none', async () => {
+  const duet = { routine: 'tech-duet', name: 'Соколова-Ветрова' } as const;
+  const solo = { routine: 'free-solo', name: 'Ким А.' } as const;
+  const musicLength = { seconds: 148.4, isCut: false };
+  stubCalls(
+    stored(
+      applicationDetail(CONTENT, {
+        music: [
+          { ...duet, musicLength },
+          { ...solo, musicLength },
+        ],
+        musicLimits: { 'tech-duet': { seconds: 140, tolerance: 5 } },
+      }),
+    ),
+  );
+  const page = showPageAt(paths.application('7'));
+  const card = within(await screen.findByRole('region', { name: musicText.outside.title }));
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2:28 – лимит 2:20\u00a0±\u00a05\u00a0сТех. Дуэт – Соколова-Ветрова: лишние 3\u00a0с',
+  ]);
+  page.unmount();
+  signedInAs(`coach-${crypto.randomUUID()}`);
+  const { music: _music, ...before } = applicationDetail(CONTENT);
+  stubCalls(stored(before as ApplicationDetail));
+  showPageAt(paths.application('7'));
+  await screen.findByRole('heading', { name: 'Жемчужина' });
+  expect(screen.queryByRole('region', { name: musicText.outside.title })).toBeNull();
+});
+
+test('its organiser reads it, with whom to reach and the way back, and neither deletes it nor sends files', async () => {
+  const content = { ...CONTENT, city: 'Казань', representative: 'Орлова М.', phone: '+7 900 1' };
+  const data = applicationDetail(content, { isOwn: false });
+  stubCalls(stored(data, without('music')));
+  showPageAt(paths.application('7'));
+  expect(await heading('Жемчужина')).toBeVisible();
+  const back = screen.getByRole('link', { name: applicationText.detail.toReadiness(data.name) });
+  expect(back).toHaveAttribute('href', paths.readiness(data.competition));
+  expect(screen.getByText(/^Казань · 0\sспортсменов/u)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^\+7/u })).toHaveAttribute('href', 'tel:+79001');
+  expect(screen.queryByText(applicationText.missingFiles.title)).toBeNull();
+  expect(screen.queryByRole('button', { name: applicationText.removal.action })).toBeNull();
+});

@@ -1,0 +1,273 @@
+// Editing a competition: what is filled, sent, kept and asked (behaviour 5.12, behaviour 5.15).
+import '#tests/support/browser/knownDevice.ts';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { page } from 'vitest/browser';
+import { beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { readFormDraft } from '#offline/device/formDrafts.ts';
+import { paths } from '#page/paths.ts';
+import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { editText } from '#text/competition/competitionEdit.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { shellText } from '#text/shell.ts';
+import { toastText } from '#text/toasts.ts';
+import {
+  cup,
+  edits,
+  field,
+  openEdit,
+  press,
+  retype,
+  save,
+  standing,
+  taken,
+} from '#tests/screens/competition-edit/editPage.ts';
+
+const { form, organiser } = competitionText;
+const { edit } = calls.competition;
+const params = { id: cup.id };
+
+beforeEach(() => page.viewport(1440, 900));
+
+const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+
+test('the page of the competition leads to it, filled with what stands; nothing can be saved yet', async () => {
+  signedInAs(`organiser-${crypto.randomUUID()}`, 1);
+  stubCalls([standing({ now: cup })]);
+  showPageAt(paths.competition(cup.id));
+  await userEvent.click(await screen.findByRole('link', { name: organiser.edit }));
+  await waitFor(() => expect(field(form.name)).toHaveValue(cup.name));
+  expect(field(form.dates)).toHaveValue(cup.dates);
+  expect(field(form.place)).toHaveValue(cup.place);
+  expect(field(form.info)).toHaveValue(cup.info);
+  expect(field(form.deadline)).toHaveValue('26.11.2099');
+  const button = screen.getByRole('button', { name: new RegExp(`^${editText.submit}`, 'u') });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(editText.unchanged);
+  expect(await axeFindings()).toEqual([]);
+});
+
+test('what was changed is sent with all that stands, and the page of the competition comes', async () => {
+  const { owner } = await openEdit([taken]);
+  await retype(form.place, 'Руза');
+  await save();
+  await expect.poll(address, soon).toBe(paths.competition(cup.id));
+  const { name, dates, info, deadline } = cup;
+  // The deadline goes as it stands, with its zone and its moment.
+  expect(edits().map((each) => each.form)).toEqual([
+    { name, dates, place: 'Руза', info, deadline, etag: 'first' },
+  ]);
+  expect(await screen.findByText(toastText.success.competitionEdited)).toBeVisible();
+  expect(await readFormDraft(owner, `competition-edit ${cup.id}`)).toBeUndefined();
+});
+
+test('what was typed outlives the page, says that it is not saved, and can be taken back', async () => {
+  const { owner, page: shown } = await openEdit();
+  await retype(form.name, 'Кубок Волги');
+  expect(await screen.findByText(/^не сохранено, черновик на устройстве/u)).toBeVisible();
+  shown.unmount();
+  await openEdit([], owner);
+  await waitFor(() => expect(field(form.name)).toHaveValue('Кубок Волги'));
+  await press(editText.cancel);
+  await waitFor(() => expect(field(form.name)).toHaveValue(cup.name));
+  await expect.poll(() => readFormDraft(owner, `competition-edit ${cup.id}`)).toBeUndefined();
+});
+
+test('a link asks before it leads away, and the draft stays', async () => {
+  const { owner } = await openEdit();
+  await retype(form.info, 'Новое');
+  const link = () => screen.getByRole('link', { name: editText.back });
+  await userEvent.click(link());
+  let asking = await dialog(editText.leaving.title);
+  await userEvent.click(asking.getByRole('button', { name: editText.leaving.stay }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(address()).toBe(paths.competitionEdit(cup.id));
+  await userEvent.click(
+    await screen.findByRole('link', { name: shellText.sections.competitionsOwn }),
+  );
+  asking = await dialog(editText.leaving.title);
+  await userEvent.click(asking.getByRole('button', { name: editText.leaving.leave }));
+  await expect.poll(address, soon).toBe(paths.competitionsOwn);
+  const kept = await readFormDraft(owner, `competition-edit ${cup.id}`);
+  expect(kept?.values['info']).toBe('Новое');
+});
+
+test('an earlier deadline names whom it concerns, asks once more, and goes as it was confirmed', async () => {
+  await openEdit([taken]);
+  await retype(form.deadline, '23112099');
+  const card = within(await screen.findByRole('region', { name: editText.concerned.title }));
+  expect(await card.findByText('Дельфин, Жемчужина, Нева и ещё 2')).toBeVisible();
+  expect(card.getByText(editText.concerned.unnamed(2))).toBeVisible();
+  expect(card.getByText('Волна')).toBeVisible();
+  expect(field(form.deadline)).toHaveAccessibleDescription(
+    'было 26\u00a0ноября\u00a02099: на 3\u00a0дня раньше',
+  );
+  await press(editText.concerned.showAll);
+  expect(card.getByText('Дельфин, Жемчужина, Нева, Ритм, Тверь')).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  await save();
+  const asking = await dialog(editText.earlier.title);
+  expect(edits()).toEqual([]);
+  expect(asking.getByText(editText.earlier.heard)).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  await userEvent.click(asking.getByRole('button', { name: 'Да, до 23\u00a0ноября\u00a02099' }));
+  await expect.poll(() => edits().length).toBe(1);
+  expect(edits()[0]?.form['deadline']).toBe('2099-11-23T23:59:59.999+03:00');
+});
+
+test('the deadline of before can be kept, and a later one asks nothing', async () => {
+  await openEdit([taken]);
+  await retype(form.deadline, '23112099');
+  await save();
+  const asking = await dialog(editText.earlier.title);
+  await userEvent.click(asking.getByRole('button', { name: 'Оставить 26\u00a0ноября\u00a02099' }));
+  await waitFor(() => expect(field(form.deadline)).toHaveValue('26.11.2099'));
+  expect(screen.queryByRole('region', { name: editText.concerned.title })).toBeNull();
+  await retype(form.deadline, '30112099');
+  await save();
+  await expect.poll(() => edits().length).toBe(1);
+  expect(edits()[0]?.form['deadline']).toBe('2099-11-30T23:59:59.999+03:00');
+});
+
+test('a deadline that has passed says that it closes at once', async () => {
+  await openEdit([taken, breaks(calls.competition.unfinished, params)]);
+  await retype(form.deadline, '01012020');
+  expect(await screen.findByText(editText.concerned.unknown)).toBeVisible();
+  await save();
+  const asking = await dialog(editText.earlier.titleOver);
+  expect(asking.getByText(editText.earlier.closed)).toBeVisible();
+  await userEvent.click(asking.getByRole('button', { name: editText.earlier.confirmOver }));
+  await expect.poll(() => edits().length).toBe(1);
+});
+
+test('the PDF that stands is kept, taken away, given back, or replaced', async () => {
+  await openEdit([taken], undefined, { hasFile: true, fileSize: 1200 });
+  await press(editText.attachment.remove);
+  expect(screen.getByText(editText.attachment.removed)).toBeVisible();
+  await press(editText.attachment.restore);
+  expect(screen.queryByText(editText.attachment.removed)).toBeNull();
+  await press(editText.attachment.remove);
+  await save();
+  await expect.poll(() => edits().length).toBe(1);
+  expect(edits()[0]?.form).toMatchObject({ removeAttachment: 'true' });
+  expect(edits()[0]?.form['file']).toBeUndefined();
+});
+
+test('another PDF goes in the place of the one that stands', async () => {
+  await openEdit([taken], undefined, { hasFile: true, fileSize: 1200 });
+  const pdf = new File(['%PDF-1.7'], 'Новое.pdf', { type: 'application/pdf' });
+  await userEvent.upload(
+    screen.getByLabelText(editText.attachment.pickOther, { selector: 'input' }),
+    pdf,
+  );
+  expect(await screen.findByText(editText.attachment.replaced)).toBeVisible();
+  await save();
+  await expect.poll(() => edits().length).toBe(1);
+  expect(edits()[0]?.form).toMatchObject({ file: expect.any(File) });
+  expect(edits()[0]?.form['removeAttachment']).toBeUndefined();
+});
+
+test('what another device has changed comes, what is typed here stays on top of it', async () => {
+  const facts = { now: cup };
+  let isRefused = true;
+  const changed = {
+    ...taken,
+    respond: () => {
+      if (!isRefused) return Response.json({});
+      isRefused = false;
+      facts.now = { ...cup, name: 'Кубок Волги', place: 'Тверь', etag: 'second' };
+      const code = 'competition-changed';
+      return Response.json({ code, message: refusalTexts[code] }, { status: 409 });
+    },
+  };
+  await openEdit([changed, standing(facts)]);
+  await retype(form.place, 'Руза');
+  await save();
+  const notice = within(
+    await screen.findByText(editText.changed.title).then((title) => title.parentElement ?? title),
+  );
+  expect(
+    notice.getByText(editText.changed.overlaps([`«${form.place}» (там «Тверь»)`])),
+  ).toBeVisible();
+  expect(field(form.name)).toHaveValue('Кубок Волги');
+  expect(field(form.place)).toHaveValue('Руза');
+  await save();
+  await expect.poll(address, soon).toBe(paths.competition(cup.id));
+  const [first, second] = edits();
+  expect(second?.form).toMatchObject({ etag: 'second', name: 'Кубок Волги', place: 'Руза' });
+  expect(second?.key).not.toBe(first?.key);
+});
+
+test('what was changed while the page was closed comes under what is kept; nothing is kept of an untouched form', async () => {
+  const { owner, page: shown } = await openEdit();
+  await retype(form.place, 'Руза');
+  await screen.findByText(/^не сохранено, черновик на устройстве/u);
+  shown.unmount();
+  const changed = { name: 'Кубок Волги', etag: 'second' };
+  const again = await openEdit([], owner, changed);
+  await waitFor(() => expect(field(form.name)).toHaveValue('Кубок Волги'));
+  expect(field(form.place)).toHaveValue('Руза');
+  expect(screen.getByText(editText.changed.text)).toBeVisible();
+  await press(editText.cancel);
+  await waitFor(() => expect(field(form.place)).toHaveValue(cup.place));
+  expect(screen.queryByText(editText.changed.title)).toBeNull();
+  again.page.unmount();
+  await openEdit([], owner, { ...changed, name: 'Кубок Оки', etag: 'third' });
+  await waitFor(() => expect(field(form.name)).toHaveValue('Кубок Оки'));
+  expect(screen.queryByText(editText.changed.title)).toBeNull();
+  expect(await readFormDraft(owner, `competition-edit ${cup.id}`)).toBeUndefined();
+});
+
+test('an attempt without an answer is repeated under its key, and what is refused stands at its field', async () => {
+  let times = 0;
+  const unsure = {
+    ...taken,
+    respond: () => {
+      times += 1;
+      if (times === 1) return undefined;
+      const fields = { name: refusalTexts['bad-competition-name'] };
+      const code = 'bad-competition-name';
+      return Response.json({ code, message: '', fields }, { status: 400 });
+    },
+  };
+  await openEdit([unsure]);
+  await userEvent.clear(field(form.name));
+  await save();
+  await expect.poll(() => edits().length).toBe(1);
+  await waitFor(() =>
+    expect(
+      screen.getByRole('button', { name: new RegExp(`^${editText.submit}`, 'u') }),
+    ).not.toHaveAttribute('aria-busy', 'true'),
+  );
+  await save();
+  await waitFor(() => expect(field(form.name)).toHaveFocus());
+  expect(field(form.name)).toHaveAccessibleDescription(refusalTexts['bad-competition-name']);
+  const [first, second] = edits();
+  expect(second?.key).toBe(first?.key);
+});
+
+test('nobody but its organiser gets a form', async () => {
+  signedInAs(`organiser-${crypto.randomUUID()}`, 1);
+  stubCalls([standing({ now: { ...cup, isOwner: false } })]);
+  const shown = showPageAt(paths.competitionEdit(cup.id));
+  expect(await screen.findByText(refusalTexts['not-owner'])).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  shown.unmount();
+  stubCalls([refuses(calls.competition.get, params, 'competition-not-found')]);
+  signedInAs(`organiser-${crypto.randomUUID()}`, 1);
+  showPageAt(paths.competitionEdit(cup.id));
+  expect(await screen.findByText(refusalTexts['competition-not-found'])).toBeVisible();
+});
+
+test('on a phone all of it is there without a scroll sideways, and axe finds nothing', async () => {
+  await page.viewport(390, 844);
+  await openEdit([answers(edit, params, {})]);
+  await retype(form.deadline, '23112099');
+  await screen.findByText(editText.concerned.unnamed(2));
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  expect(await axeFindings()).toEqual([]);
+});

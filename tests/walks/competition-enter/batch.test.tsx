@@ -1,0 +1,223 @@
+// Cards and music of many entries are picked or dropped together, sorted by their names, corrected, confirmed once.
+import '#tests/support/browser/knownDevice.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
+import { tap } from '#tests/support/browser/tap.ts';
+import { batchText } from '#text/enter/batch.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { toastText } from '#text/toasts.ts';
+import {
+  card,
+  DUET,
+  made,
+  mp3,
+  openReadForm,
+  openTab,
+  press,
+  reopen,
+  type Setting,
+  SOLO,
+  section,
+  tab,
+  ENTER,
+} from '#tests/screens/competition-enter/enterPage.tsx';
+
+async function openFiles(setting: Setting = {}) {
+  const asked = await openReadForm(setting);
+  await openTab('files');
+  await screen.findByText(batchText.picker.title);
+  return asked;
+}
+
+async function pickAll(...files: readonly File[]) {
+  const labels = [batchText.picker.pick, batchText.pickMore];
+  const input = await waitFor(() => {
+    const [found] = labels.flatMap((label) =>
+      screen.queryAllByLabelText<HTMLInputElement>(label, { selector: 'input' }),
+    );
+    if (!found) throw new Error('nothing takes files');
+    return found;
+  });
+  await userEvent.setup({ applyAccept: false }).upload(input, [...files]);
+}
+
+/** Once that many files have found their places. */
+const sorted = (count: number) => screen.findByRole('button', { name: batchText.confirm(count) });
+/** As it is compared with what stands there: a no-break space is a space. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+/** A word of what is asked, which may come a moment after what is sorted. */
+const question = async (text: string) => {
+  const region = await screen.findByRole('region', { name: batchText.unsorted.title });
+  return within(region).findByText(text);
+};
+const choiceFor = (name: string) => screen.findByLabelText(batchText.unsorted.chooseFor(name));
+
+const uploads = (asked: Awaited<ReturnType<typeof openFiles>>) =>
+  [calls.card.upload, calls.music.upload].flatMap((call) =>
+    made(asked, call).map(({ form }) => {
+      const [file, routine] = [form?.get('file'), form?.get('routine')];
+      const name = file instanceof File ? file.name : '';
+      return typeof routine === 'string' ? `${routine}: ${name}` : name;
+    }),
+  );
+
+test('all files of both entries are picked together and sent by one press, each once', async () => {
+  const asked = await openFiles();
+  await pickAll(
+    mp3('Иванова соло.mp3'),
+    card('Иванова соло карточка.pdf'),
+    mp3('ТЕХ ДУЭТ.MP3'),
+    card('ivanova-petrova.docx'),
+  );
+  await userEvent.dblClick(await sorted(4));
+  await screen.findByText(toastText.success.filesUploaded);
+  expect(uploads(asked).toSorted()).toEqual([
+    'free-solo: Иванова соло карточка.pdf',
+    'free-solo: Иванова соло.mp3',
+    'tech-duet: ivanova-petrova.docx',
+    'tech-duet: ТЕХ ДУЭТ.MP3',
+  ]);
+  await waitFor(async () => expect(await tab('files')).toBeDisabled());
+});
+
+test('dropped files are taken as picked ones; a refused one holds no other up', async () => {
+  await openFiles();
+  const files = [
+    mp3('соло.mp3'),
+    new File(['RIFF…WAVE'], 'дуэт.wav'),
+    card('дуэт.pdf'),
+    new File([], 'соло.pdf'),
+  ];
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  fireEvent(
+    screen.getByText(batchText.picker.title),
+    new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }),
+  );
+  await sorted(2);
+  const refused = await screen.findByRole('region', { name: batchText.refused.title(2) });
+  expect(within(refused).getByText(refusalTexts['not-mp3'])).toBeVisible();
+  expect(within(refused).getByText(refusalTexts['file-empty'])).toBeVisible();
+  const remove = (name: string) => screen.getByRole('button', { name: batchText.remove(name) });
+  const removedAt = performance.now();
+  remove('дуэт.wav').click();
+  await expect.poll(() => screen.queryByText('дуэт.wav')).toBeNull();
+  // Of a double tap, which has moved under the finger what stood below.
+  tap(remove('соло.pdf'), removedAt + 150);
+  expect(await screen.findByText(plain(batchText.refused.title(1)))).toBeVisible();
+  expect(screen.getByText('соло.mp3')).toBeVisible();
+});
+
+test('what is uncertain waits for its person; the others go without it', async () => {
+  const asked = await openFiles();
+  await pickAll(mp3('Трек_03_финал.mp3'), card('Карточка_Иванова.pdf'), mp3('Иванова соло.mp3'));
+  await sorted(1);
+  expect(await question(batchText.unsorted.unknown)).toBeVisible();
+  expect(await question(plain(batchText.unsorted.several([SOLO, DUET])))).toBeVisible();
+  expect(screen.getByText(plain(batchText.stay(2)))).toBeVisible();
+  await userEvent.click(await sorted(1));
+  await waitFor(() => expect(uploads(asked)).toEqual(['free-solo: Иванова соло.mp3']));
+  // The entry lacks its card and stays.
+  await screen.findByLabelText(entryFilesText.title);
+  expect(await question('Трек_03_финал.mp3')).toBeVisible();
+  await userEvent.selectOptions(await choiceFor('Карточка_Иванова.pdf'), SOLO);
+  await userEvent.selectOptions(await choiceFor('Трек_03_финал.mp3'), DUET);
+  await userEvent.click(await sorted(2));
+  await waitFor(() => expect(uploads(asked)).toHaveLength(3));
+  expect(uploads(asked)).toContain('tech-duet: Трек_03_финал.mp3');
+});
+
+test('what has no place keeps the tab open when all else is done, and is named before it is dropped', async () => {
+  await openFiles();
+  await pickAll(
+    mp3('Иванова соло.mp3.download'),
+    card('Иванова соло.pdf'),
+    mp3('тех дуэт'),
+    card('тех дуэт.pdf'),
+    mp3('Трек.mp3'),
+  );
+  await userEvent.click(await sorted(4));
+  await screen.findByText(toastText.success.filesUploaded);
+  expect(await question('Трек.mp3')).toBeVisible();
+  expect(await tab('files')).toBeEnabled();
+  const dropped = plain(batchText.dropped(['Трек.mp3']));
+  await openTab('apply');
+  expect(await screen.findByText(dropped)).toBeVisible();
+  await openTab('preview');
+  await press(previewText.submit);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(dropped)).toBeVisible();
+  await press(previewText.dialog.cancel);
+  await openTab('files');
+  await press(batchText.clear);
+  await waitFor(async () => expect(await tab('files')).toBeDisabled());
+});
+
+test('a wrong place is corrected by hand: who had it is asked about', async () => {
+  await openFiles();
+  await pickAll(mp3('Иванова соло.mp3'), mp3('Тех дуэт.mp3'));
+  await sorted(2);
+  await userEvent.click(await screen.findByRole('button', { name: /Иванова соло\.mp3/ }));
+  const choice = await choiceFor('Иванова соло.mp3');
+  await userEvent.selectOptions(choice, batchText.unsorted.instead(DUET, 'Тех дуэт.mp3'));
+  await sorted(1);
+  expect(await question('Тех дуэт.mp3')).toBeVisible();
+  expect(await question(batchText.unsorted.samePlace(DUET))).toBeVisible();
+  await userEvent.selectOptions(await choiceFor('Тех дуэт.mp3'), SOLO);
+  await sorted(2);
+});
+
+test('a file on the server is replaced only where its person says so', async () => {
+  const asked = await openFiles({ stored: ['music free-solo/Иванова А.Б.'] });
+  await screen.findByText('music.bin');
+  await pickAll(mp3('Иванова соло.mp3'), card('Иванова соло.pdf'));
+  await sorted(1);
+  expect(await question(batchText.unsorted.hasFile(SOLO))).toBeVisible();
+  const choice = await choiceFor('Иванова соло.mp3');
+  await userEvent.selectOptions(choice, batchText.unsorted.replacing(SOLO));
+  await screen.findByText((text) => text.includes(batchText.replaces));
+  await userEvent.click(await sorted(2));
+  await waitFor(() => expect(uploads(asked)).toHaveLength(2));
+});
+
+test('after a reload everything stands as it was, choices too', async () => {
+  await openFiles();
+  await pickAll(mp3('Трек.mp3'), mp3('Песня.mp3'), card('Тех дуэт.pdf'));
+  await sorted(1);
+  await userEvent.selectOptions(await choiceFor('Трек.mp3'), SOLO);
+  await sorted(2);
+  reopen(`${ENTER}?tab=files`);
+  await sorted(2);
+  expect(screen.getByRole('button', { name: /Трек\.mp3/ })).toBeVisible();
+  expect(await question('Песня.mp3')).toBeVisible();
+});
+
+test('more than a batch holds is refused by name, the same file is taken once', async () => {
+  await openFiles();
+  const many = Array.from({ length: MOST_BATCH_FILES + 1 }, (_, at) => card(`лист ${at}.pdf`));
+  await pickAll(...many);
+  await screen.findByText(plain(batchText.refused.title(1)));
+  expect(screen.getByText(plain(batchText.tooMany(MOST_BATCH_FILES)))).toBeVisible();
+  // Each file that was checked draws the list anew; to look for roles or to describe all of it would leave no time for that.
+  const choices = () => document.querySelectorAll('li select').length;
+  // A browser with other pages beside this one takes ten times as long for so many files.
+  await waitFor(() => expect(choices()).toBe(MOST_BATCH_FILES), { timeout: 50_000 });
+  expect(section(batchText.unsorted.title).getAllByRole('combobox')).toHaveLength(MOST_BATCH_FILES);
+});
+
+test('a file that is picked twice stands there once; all of them can be put away', async () => {
+  await openFiles();
+  await pickAll(mp3('соло.mp3'));
+  await sorted(1);
+  await pickAll(mp3('соло.mp3'), card('соло.pdf'));
+  await sorted(2);
+  expect(screen.queryByRole('heading', { name: batchText.unsorted.title })).toBeNull();
+  await press(batchText.clear);
+  await screen.findByLabelText(entryFilesText.title);
+  expect(screen.queryByText('соло.mp3')).toBeNull();
+});

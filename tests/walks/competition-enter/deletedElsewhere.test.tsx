@@ -1,0 +1,158 @@
+// A file that is deleted anywhere takes "all done" back: own lists, another tab, another device.
+import '#tests/support/browser/knownDevice.ts';
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { readSession } from '#api/session.ts';
+import { calls } from '#contract/calls.ts';
+import type { DeviceChange } from '#offline/device/changes.ts';
+import { draftsOf } from '#offline/device/drafts.ts';
+import { fileKey } from '#domain/outbox/outboxRow.ts';
+import { changeOutbox } from '#offline/outbox/outboxStores.ts';
+import { queueRemoval } from '#offline/outbox/queueRow.ts';
+import { paths } from '#page/paths.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { searchNow } from '#tests/support/browser/showPage.tsx';
+import { ownFile } from '#tests/support/browser/answers/screenData.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
+import { outboxText } from '#text/outbox.ts';
+import {
+  competition,
+  ENTER,
+  figuresOnly,
+  openReadForm,
+  openStep,
+  openTab,
+  parsed,
+  press,
+  reopen,
+} from '#tests/screens/competition-enter/enterPage.tsx';
+
+const owner = (): string => readSession()?.userid ?? '';
+const place = {
+  competition: competition.id,
+  draft: '',
+  entry: '',
+  routine: 'free-solo',
+  name: 'Иванова А.Б.',
+};
+const theCard = { place, fileKind: 'card' } as const;
+
+interface Server {
+  /** What the server says of the card; `lost`: it is not heard. */
+  card: 'present' | 'missing' | 'lost';
+}
+
+/** The only programme is confirmed, and the draft of that is on the device. */
+async function openAllDone(removed: 'done' | 'lost' = 'done'): Promise<Server> {
+  const server: Server = { card: 'present' };
+  await openReadForm({
+    parsed: { ...parsed, tech: figuresOnly.tech },
+    stored: ['music free-solo/Иванова А.Б.'],
+    answers: [
+      answering(calls.card.exists, () => {
+        if (server.card === 'lost') return 'lost';
+        return server.card === 'missing'
+          ? { refusal: 'file-not-found' }
+          : { answer: { name: 'карточка.pdf', size: 10, team: null } };
+      }),
+      answering(calls.card.remove, () => (removed === 'lost' ? 'lost' : { answer: {} })),
+      answering(calls.card.list, () => ({
+        answer: {
+          data: [
+            ownFile({
+              competitionId: place.competition,
+              routine: place.routine,
+              teamName: place.name,
+              name: 'карточка.pdf',
+            }),
+          ],
+        },
+      })),
+      answering(calls.music.list, () => ({ answer: { data: [] } })),
+    ],
+  });
+  await openTab('files');
+  await screen.findByText(entryFilesText.matrix.toConfirm.there);
+  await press(entryFilesText.confirm);
+  await openStep(4);
+  await waitFor(async () => {
+    const [draft] = await draftsOf(owner(), competition.id);
+    expect(draft).toMatchObject({ content: { step: 4, filesSeen: true } });
+  });
+  return server;
+}
+
+/** Another tab deletes the card, as far as this page hears of it. */
+async function deleteInOtherTab(): Promise<void> {
+  await changeOutbox(async (stores) =>
+    stores.finish({
+      id: crypto.randomUUID(),
+      seq: await stores.nextSeq(),
+      owner: owner(),
+      naturalKey: fileKey(theCard),
+      deadline: competition.deadline,
+      state: 'done',
+      doneAt: Date.now(),
+      kind: 'removal',
+      payload: { ...theCard, competitionName: competition.name, team: '' },
+    }),
+  );
+  const otherTab = new BroadcastChannel('registration');
+  const changed: DeviceChange = { kind: 'outbox' };
+  const post = otherTab.postMessage.bind(otherTab);
+  post(changed);
+  await openStep(3);
+  otherTab.close();
+}
+
+test('a card that is deleted in another tab takes "all done" back here', async () => {
+  await openAllDone();
+  await deleteInOtherTab();
+  expect(await openStep(3)).toBeVisible();
+});
+
+test('a step that was taken back by itself is no step of the history: Back leads out', async () => {
+  await openAllDone();
+  reopen(ENTER, paths.outbox, ENTER);
+  await openStep(4);
+  await waitFor(() => expect(searchNow()).toBe('?tab=apply&step=5'));
+  await deleteInOtherTab();
+  await waitFor(() => expect(searchNow()).toBe('?tab=apply&step=4'));
+  await press('back');
+  await screen.findByRole('heading', { name: outboxText.title });
+});
+
+test('a deletion that waits for the network takes "all done" back at once', async () => {
+  await openAllDone('lost');
+  await queueRemoval({
+    owner: owner(),
+    deadline: competition.deadline,
+    payload: { ...theCard, competitionName: competition.name, team: parsed.teamName },
+    isStored: true,
+    submitted: null,
+  });
+  expect(await openStep(3)).toBeVisible();
+});
+
+test('a card that is deleted in the own list opens its programme in the draft on the device', async () => {
+  const server = await openAllDone();
+  reopen(ENTER, paths.cards);
+  await press(ownFilesText.removeFile('карточка.pdf'));
+  await press(ownFilesText.remove);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  server.card = 'lost';
+  await press('back');
+  expect(await openStep(3)).toBeVisible();
+});
+
+test('a card that another device has deleted is missed as soon as the page is opened again', async () => {
+  const server = await openAllDone();
+  reopen(ENTER, paths.outbox, ENTER);
+  await openStep(4);
+  server.card = 'missing';
+  await press('back');
+  await screen.findByRole('heading', { name: outboxText.title });
+  await press('back');
+  expect(await openStep(3)).toBeVisible();
+});

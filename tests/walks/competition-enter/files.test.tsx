@@ -1,0 +1,325 @@
+// Coach card and music of each programme (behaviour 9).
+import '#tests/support/browser/knownDevice.ts';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
+import { newDraftSync } from '#domain/draft/draftSync.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { chooseOf } from '#tests/support/browser/rowMenu.ts';
+import { enterText } from '#text/enter/page.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { outboxText } from '#text/outbox.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { toastText } from '#text/toasts.ts';
+import {
+  card,
+  DUET,
+  ENTER,
+  inDays,
+  made,
+  mp3,
+  openReadForm,
+  openStep,
+  openTab,
+  pick,
+  press,
+  reopen,
+  section,
+  type Setting,
+  SOLO,
+  tab,
+} from '#tests/screens/competition-enter/enterPage.tsx';
+import { onlyDraft } from '#tests/screens/competition-enter/keptDraft.ts';
+
+const SOLO_CARD = 'card free-solo/Иванова А.Б.';
+const SOLO_MUSIC = 'music free-solo/Иванова А.Б.';
+
+async function openFiles(setting: Setting = {}) {
+  const asked = await openReadForm(setting);
+  await openTab('files');
+  await screen.findByLabelText(entryFilesText.title);
+  return asked;
+}
+
+/** Opens the files of a draft that the server has, maybe with files of other devices. */
+async function openSavedFiles(setting: Setting): Promise<void> {
+  await openReadForm(setting);
+  const draft = await onlyDraft();
+  const saved = { revision: 1, state: '', form: '', entries: '' };
+  await (await browserDb()).put('draftSyncs', newDraftSync(draft, saved));
+  reopen(`${ENTER}?tab=files`);
+  await screen.findByLabelText(entryFilesText.title);
+}
+
+const selector = () =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: entryFilesText.title });
+const offered = () =>
+  within(selector())
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+const chosen = () => selector().selectedOptions[0]?.textContent;
+/** Its pickers follow the choice. */
+async function select(label: string): Promise<void> {
+  await userEvent.selectOptions(selector(), label);
+  await screen.findByRole('group', { name: label });
+}
+/** What the confirmation waits for, once a picked file has been judged. */
+const lacks = (words: string) =>
+  waitFor(async () => expect(await confirmButton()).toHaveAccessibleDescription(words));
+const confirmButton = () => screen.findByRole('button', { name: entryFilesText.confirm });
+const idempotencyKeys = (asked: Parameters<typeof made>[0]) =>
+  made(asked, calls.music.upload).map(({ headers }) => headers.get(IDEMPOTENCY_KEY));
+
+test('the selector lists every programme by type and name', async () => {
+  await openFiles();
+  expect(offered()).toEqual([SOLO, DUET]);
+  expect(chosen()).toBe(SOLO);
+});
+
+test('confirming opens with card and music, sends both for the team, and goes on to the next', async () => {
+  const asked = await openFiles();
+  expect(await confirmButton()).toHaveAccessibleDescription(entryFilesText.lacking.both);
+  await pick(entryFilesText.pick.card, card());
+  await lacks(entryFilesText.lacking.music);
+  await pick(entryFilesText.pick.music, mp3());
+  expect(await screen.findByText(entryFilesText.matrix.toConfirm.picked)).toBeVisible();
+  await press(entryFilesText.confirm);
+  expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
+  expect(offered()).toEqual([DUET]);
+  expect(chosen()).toBe(DUET);
+  const [sent] = made(asked, calls.card.upload);
+  expect(Object.fromEntries(sent?.form ?? [])).toMatchObject({
+    routine: 'free-solo',
+    teamName: 'Иванова А.Б.',
+    team: 'Нева-1',
+    file: { name: 'карточка.pdf' },
+  });
+  expect(made(asked, calls.music.upload)).toHaveLength(1);
+});
+
+test('while one programme is being confirmed another one can be', async () => {
+  const asked = await openFiles({
+    stored: [SOLO_CARD, 'card tech-duet/Иванова-Петрова', 'music tech-duet/Иванова-Петрова'],
+    answers: [answering(calls.music.upload, () => new Promise<never>(() => undefined))],
+  });
+  await pick(entryFilesText.pick.music, mp3());
+  await press(entryFilesText.confirm);
+  await waitFor(() => expect(made(asked, calls.music.upload)).toHaveLength(1));
+  await select(DUET);
+  await waitFor(() => expect(screen.getAllByText(entryFilesText.uploaded)).toHaveLength(2));
+  expect(await confirmButton()).not.toHaveAttribute('aria-busy');
+  await press(entryFilesText.confirm);
+  expect(await screen.findByText(toastText.success.existingConfirmed)).toBeVisible();
+});
+
+test('files that are there already only need confirming', async () => {
+  const asked = await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
+  await waitFor(() => expect(screen.getAllByText(entryFilesText.uploaded)).toHaveLength(2));
+  expect(screen.getByText(entryFilesText.matrix.toConfirm.there)).toBeVisible();
+  await press(entryFilesText.confirm);
+  expect(await screen.findByText(toastText.success.existingConfirmed)).toBeVisible();
+  expect(offered()).toEqual([DUET]);
+  expect(made(asked, calls.card.upload)).toEqual([]);
+});
+
+test('a refused upload loses nothing and is repeated with the same key, without what has arrived', async () => {
+  let refuses = true;
+  const asked = await openFiles({
+    answers: [
+      answering(calls.music.upload, () => {
+        if (!refuses) return { answer: {} };
+        return { refusal: 'not-mp3' };
+      }),
+    ],
+  });
+  await pick(entryFilesText.pick.card, card());
+  await pick(entryFilesText.pick.music, mp3());
+  await press(entryFilesText.confirm);
+  expect(await screen.findByRole('alert')).toHaveTextContent(refusalTexts['not-mp3']);
+  expect(screen.getByText('музыка.mp3')).toBeVisible();
+  expect(section(entryFilesText.titles.card).getByText(entryFilesText.uploaded)).toBeVisible();
+  refuses = false;
+  await press(entryFilesText.confirm);
+  expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
+  expect(made(asked, calls.card.upload)).toHaveLength(1);
+  const [first, second] = idempotencyKeys(asked);
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
+});
+
+test('another file is another upload with a key of its own', async () => {
+  const asked = await openFiles({
+    answers: [answering(calls.music.upload, () => ({ refusal: 'not-mp3' }))],
+  });
+  await pick(entryFilesText.pick.card, card());
+  await pick(entryFilesText.pick.music, mp3('первая.mp3'));
+  await press(entryFilesText.confirm);
+  await screen.findByRole('alert');
+  await pick(entryFilesText.pick.music, mp3('вторая.mp3'));
+  await press(entryFilesText.confirm);
+  await waitFor(() => expect(idempotencyKeys(asked)).toHaveLength(2));
+  expect(new Set(idempotencyKeys(asked)).size).toBe(2);
+  await screen.findByRole('alert');
+});
+
+test('selecting another programme shows its own files; what is picked or refused stays with its own', async () => {
+  await openFiles({ answers: [answering(calls.music.upload, () => ({ refusal: 'not-mp3' }))] });
+  await pick(entryFilesText.pick.card, card());
+  await pick(entryFilesText.pick.music, mp3());
+  await press(entryFilesText.confirm);
+  await screen.findByRole('alert');
+  await select(DUET);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('музыка.mp3')).toBeNull();
+  await select(SOLO);
+  expect(await screen.findByText('музыка.mp3')).toBeVisible();
+});
+
+test('without a network card and music wait, the programme leaves the list, and both go out later', async () => {
+  let reachable = false;
+  const arrives = () => (reachable ? { answer: {} } : ('lost' as const));
+  const asked = await openFiles({
+    answers: [answering(calls.card.upload, arrives), answering(calls.music.upload, arrives)],
+  });
+  await pick(entryFilesText.pick.card, card());
+  await pick(entryFilesText.pick.music, mp3());
+  await waitFor(() => expect(screen.getAllByText(entryFilesText.kept)).toHaveLength(2));
+  await press(entryFilesText.confirm);
+  await waitFor(() => expect(offered()).toEqual([DUET]));
+  expect(screen.queryByText(toastText.success.filesUploaded)).toBeNull();
+  const table = within(screen.getByRole('table', { name: entryFilesText.matrix.title }));
+  await waitFor(() => expect(table.getAllByText(entryFilesText.matrix.waits)).toHaveLength(2));
+  reachable = true;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
+  await waitFor(() => expect(table.getAllByText(entryFilesText.matrix.present)).toHaveLength(2));
+  const keys = idempotencyKeys(asked);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a file that is given up while it waits puts its programme back into the list', async () => {
+  await openFiles({
+    stored: [SOLO_CARD],
+    answers: [answering(calls.music.upload, () => 'lost')],
+  });
+  await section(entryFilesText.titles.card).findByText(entryFilesText.uploaded);
+  await pick(entryFilesText.pick.music, mp3());
+  await press(entryFilesText.confirm);
+  await waitFor(() => expect(offered()).toEqual([DUET]));
+  await userEvent.click(screen.getByRole('link', { name: /^Отправка/u }));
+  await chooseOf('Пр. Соло · Иванова А.Б., музыка', outboxText.actions.discard);
+  await press(outboxText.discard.confirm);
+  expect(await screen.findByText(outboxText.empty.title)).toBeVisible();
+  await press('back');
+  await waitFor(() => expect(offered()).toEqual([SOLO, DUET]));
+});
+
+test('a file of the server is unknown without a network, or what it was when it was last asked', async () => {
+  let reachable = true;
+  await openFiles({
+    answers: [
+      answering(calls.card.exists, () =>
+        reachable ? { answer: { name: 'карточка.pdf', size: 10, team: null } } : 'lost',
+      ),
+    ],
+  });
+  await section(entryFilesText.titles.card).findByText(entryFilesText.uploaded);
+  // Every programme has its answer: none comes late.
+  await waitFor(() => expect(screen.getAllByText(entryFilesText.matrix.present)).toHaveLength(2));
+  reachable = false;
+  await select(DUET);
+  expect(
+    await section(entryFilesText.titles.card).findByText(/^нет связи с сервером, так было /u),
+  ).toBeVisible();
+});
+
+test('the server is asked anew for each programme that is selected', async () => {
+  const asked = await openFiles();
+  const checks = () =>
+    made(asked, calls.music.exists).filter(({ params }) => params.routine === 'tech-duet').length;
+  await waitFor(() => expect(checks()).toBe(1));
+  await select(DUET);
+  await waitFor(() => expect(checks()).toBe(2));
+});
+
+test('no answer is not a missing file', async () => {
+  let reachable = false;
+  await openSavedFiles({
+    answers: [
+      answering(calls.card.exists, () =>
+        reachable ? { answer: { name: 'карточка.pdf', size: 10, team: null } } : 'lost',
+      ),
+    ],
+  });
+  expect(await screen.findByText(entryFilesText.unknown('unreachable'))).toBeVisible();
+  reachable = true;
+  await press(entryFilesText.checkAgain);
+  expect(
+    await section(entryFilesText.titles.card).findByText(entryFilesText.uploaded),
+  ).toBeVisible();
+});
+
+test('what stands as of an earlier answer is asked for again when the network is back', async () => {
+  let reachable = false;
+  await openSavedFiles({
+    answers: [
+      answering(calls.card.exists, () =>
+        reachable ? { answer: { name: 'карточка.pdf', size: 10, team: null } } : 'lost',
+      ),
+    ],
+  });
+  expect(await screen.findByText(entryFilesText.unknown('unreachable'))).toBeVisible();
+  reachable = true;
+  window.dispatchEvent(new Event('online'));
+  const cardSection = section(entryFilesText.titles.card);
+  expect(await cardSection.findByText(entryFilesText.uploaded)).toBeVisible();
+});
+
+test('a stored file is deleted after asking once', async () => {
+  const asked = await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
+  await press(entryFilesText.remove('card.bin'));
+  await screen.findByRole('heading', { name: entryFilesText.removal.title('card') });
+  expect(made(asked, calls.card.remove)).toEqual([]);
+  await press(entryFilesText.removal.confirm);
+  expect(await screen.findByText(toastText.success.entryFileDeleted)).toBeVisible();
+  expect(
+    await screen.findByLabelText(entryFilesText.pick.card, { selector: 'input' }),
+  ).toBeInTheDocument();
+  expect(made(asked, calls.card.remove)).toHaveLength(1);
+});
+
+test('six days before the deadline deletion is closed and says why', async () => {
+  await openFiles({ competition: { deadline: inDays(6) }, stored: [SOLO_CARD] });
+  const remove = await screen.findByRole('button', { name: entryFilesText.remove('card.bin') });
+  expect(remove).toHaveAccessibleDescription(/меньше 7 дней/u);
+  await userEvent.click(remove);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a confirmed programme can be opened again from the matrix', async () => {
+  await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
+  await waitFor(() => expect(screen.getAllByText(entryFilesText.uploaded)).toHaveLength(2));
+  await press(entryFilesText.confirm);
+  await waitFor(() => expect(offered()).toEqual([DUET]));
+  const table = within(screen.getByRole('table', { name: entryFilesText.matrix.title }));
+  await userEvent.click(table.getByRole('button', { name: 'Пр. Соло' }));
+  expect(offered()).toEqual([SOLO, DUET]);
+  expect(chosen()).toBe(SOLO);
+});
+
+test('with the last programme confirmed the wizard shows step 5 and the tab closes', async () => {
+  await openFiles({
+    stored: [SOLO_CARD, SOLO_MUSIC, 'card tech-duet/Иванова-Петрова'],
+  });
+  await waitFor(() => expect(screen.getAllByText(entryFilesText.uploaded)).toHaveLength(2));
+  await press(entryFilesText.confirm);
+  await waitFor(() => expect(chosen()).toBe(DUET));
+  await pick(entryFilesText.pick.music, mp3());
+  await press(entryFilesText.confirm);
+  await openStep(4);
+  expect(await tab('files')).toBeDisabled();
+  expect(await tab('files')).toHaveAccessibleDescription(enterText.closedTabs.filesDone);
+});

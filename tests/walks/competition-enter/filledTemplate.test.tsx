@@ -1,0 +1,209 @@
+// The form with the people of an earlier application: which one is offered, what is saved, and what is said of it.
+import '#tests/support/browser/knownDevice.ts';
+import { screen, waitFor } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { OwnApplication } from '#contract/shapes.ts';
+import { emptyProgrammes, type ParsedApplication } from '#domain/application.ts';
+import { readCached } from '#offline/device/cache.ts';
+import { readOnDevice, templateOnDevice } from '#state/form-reader/readOnDevice.ts';
+import {
+  type Answering,
+  answering,
+  type AskedCall,
+} from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
+import { applicationDetail, ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { cleanup } from '#tests/support/browser/render.tsx';
+import { filledTemplateText } from '#text/enter/filledTemplate.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { kindText } from '#text/form/problemKinds.ts';
+import { queryText } from '#text/query.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import {
+  competition,
+  inDays,
+  made,
+  openEnterPage,
+  openTab,
+  parsed,
+  press,
+} from '#tests/screens/competition-enter/enterPage.tsx';
+import { signedInOwner } from '#tests/screens/competition-enter/keptDraft.ts';
+
+const { get, list, template } = calls.application;
+const earlier = ownApplication({ teamName: 'Нева-1', name: 'Кубок Поволжья' });
+const sound: ParsedApplication = { ...parsed, phone: '+7 900 123-45-67' };
+
+const listed = (...applications: OwnApplication[]): Answering =>
+  answering(list, () => ({ answer: { data: applications, removed: [] } }));
+const twoTeams = listed(
+  ownApplication({ rowid: 8, teamName: 'Нева-2', confirmedAt: '2026-01-02T09:00:00Z' }),
+  earlier,
+);
+const detailed = (content: object): Answering =>
+  answering(get, () => ({ answer: { data: applicationDetail(content) } }));
+const filled = (team: ParsedApplication): Answering =>
+  answering(template, async () => ({
+    answer: (await templateOnDevice(competition, team)) ?? new Blob(),
+  }));
+const lost = [
+  answering(list, () => 'lost'),
+  answering(get, () => 'lost'),
+  answering(template, () => 'lost'),
+] as const;
+
+const NAME = 'Заявка_Нева-1_Кубок Невы.xlsx';
+const button = () => screen.findByRole('button', { name: filledTemplateText.button });
+const take = () => press(filledTemplateText.button);
+
+/** What the form that was saved last holds. */
+async function savedApplication(saved: ReturnType<typeof savedFiles>) {
+  const bytes = await (await fetch(saved.at(-1)?.address ?? '')).blob();
+  const read = await readOnDevice(bytes, Date.now());
+  return read?.kind === 'read' ? read.application : undefined;
+}
+const keptOnDevice = (rowid: number) =>
+  waitFor(async () =>
+    expect(await readCached(signedInOwner(), get, { params: { id: String(rowid) } })).toBeDefined(),
+  );
+
+test('the last application is named, its people come from the server, and nothing is wrong with them', async () => {
+  const saved = savedFiles();
+  const asked = openEnterPage({ answers: [listed(earlier), detailed(sound), filled(sound)] });
+  await openTab('apply');
+  expect(await screen.findByText(/«Нева-1», соревнование «Кубок Поволжья»/u)).toBeVisible();
+  await take();
+  expect(await screen.findByText(filledTemplateText.sound)).toBeVisible();
+  expect(namesOf(saved)).toEqual([NAME]);
+  expect(made(asked, template).map(({ query }) => query.get('from'))).toEqual(['7']);
+  await press(wizardText.downloadStep.button);
+  await waitFor(() => expect(made(asked, template)).toHaveLength(2));
+  expect(made(asked, template).at(-1)?.query.has('from')).toBe(false);
+});
+
+test('what cannot be right any more is listed, with its cells', async () => {
+  const [anna, ...others] = parsed.athletes;
+  if (!anna) throw new Error('the form names somebody');
+  const aged = { ...parsed, athletes: [{ ...anna, birthDate: '1950-01-02' }, ...others] };
+  openEnterPage({ answers: [listed(earlier), detailed(aged), filled(aged)] });
+  await openTab('apply');
+  await take();
+  const found = await screen.findByRole('region', { name: filledTemplateText.toCheck });
+  expect(found.textContent).toContain(kindText({ code: 'phone-missing' }));
+  expect(found.textContent).toContain(kindText({ code: 'age-unusual' }));
+  expect(found.textContent).toContain('B12');
+});
+
+test('without a network the form is made of what the device keeps, also of less than there is today', async () => {
+  const saved = savedFiles();
+  const athletes = [{ family: 'Иванова', name: 'Анна', birthDate: '2010-01-02', sex: 'F' }];
+  const old = { teamName: 'Нева-1', representative: 'Орлова М.П.', athletes };
+  const user = crypto.randomUUID();
+  openEnterPage({ answers: [listed(earlier), detailed(old)] }, user);
+  await keptOnDevice(7);
+  cleanup();
+  openEnterPage({ answers: lost }, user);
+  await openTab('apply');
+  await take();
+  await screen.findByRole('region', { name: filledTemplateText.toCheck });
+  expect(namesOf(saved)).toEqual([NAME]);
+  const { problems, ...application } = (await savedApplication(saved)) ?? parsed;
+  expect(application).toMatchObject({
+    formCompetition: competition.id,
+    ...emptyProgrammes(),
+    ...old,
+  });
+  expect(problems.map(({ code }) => code)).toContain('phone-missing');
+});
+
+test('what another person has submitted on this device fills nothing', async () => {
+  const saved = savedFiles();
+  openEnterPage({ answers: [listed(earlier), detailed(sound)] });
+  await keptOnDevice(7);
+  cleanup();
+  openEnterPage({ answers: lost });
+  await openTab('apply');
+  await screen.findByRole('button', { name: wizardText.downloadStep.button });
+  expect(screen.queryByRole('button', { name: filledTemplateText.button })).toBeNull();
+  cleanup();
+  openEnterPage({ answers: [listed(earlier), ...lost] });
+  await openTab('apply');
+  await take();
+  expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
+  expect(saved).toEqual([]);
+});
+
+test('an application that is gone is refused in the words of the server', async () => {
+  const saved = savedFiles();
+  openEnterPage({
+    answers: [
+      listed(earlier),
+      detailed(sound),
+      answering(template, () => ({ refusal: 'application-not-found' })),
+    ],
+  });
+  await openTab('apply');
+  await keptOnDevice(7);
+  await take();
+  expect(await screen.findByText(refusalTexts['application-not-found'])).toBeVisible();
+  expect(saved).toEqual([]);
+});
+
+test('of several teams one is chosen, the last submitted at first; the others are kept as well', async () => {
+  const saved = savedFiles();
+  const asked = openEnterPage({
+    answers: [twoTeams, detailed(sound), filled(sound)],
+  });
+  await openTab('apply');
+  await button();
+  await keptOnDevice(8);
+  const choice = screen.getByLabelText(filledTemplateText.choice);
+  expect(choice).toHaveValue('7');
+  await userEvent.selectOptions(choice, '8');
+  expect(screen.getByText(/«Нева-2», соревнование «Кубок Поволжья»/u)).toBeVisible();
+  await take();
+  await screen.findByText(filledTemplateText.sound);
+  expect(made(asked, template).map(({ query }) => query.get('from'))).toEqual(['8']);
+  expect(namesOf(saved)).toEqual(['Заявка_Нева-2_Кубок Невы.xlsx']);
+  await userEvent.selectOptions(choice, '7');
+  expect(screen.queryByText(filledTemplateText.sound)).toBeNull();
+});
+
+const askedFor = (asked: readonly AskedCall[]) =>
+  made(asked, get).map(({ params }) => params['id']);
+
+test('what is gone is passed over when applications are kept, a silent server is not asked for the next', async () => {
+  const gone = answering(get, ({ params }) =>
+    params['id'] === '7'
+      ? { refusal: 'application-not-found' }
+      : { answer: { data: applicationDetail(sound) } },
+  );
+  const asked = openEnterPage({ answers: [twoTeams, gone] });
+  await keptOnDevice(8);
+  expect(askedFor(asked)).toEqual(['7', '8']);
+  cleanup();
+  const inVain = openEnterPage({ answers: [twoTeams, ...lost] });
+  await waitFor(() => expect(askedFor(inVain)).toEqual(['7']));
+  await openTab('apply');
+  await take();
+  expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
+  expect(new Set(askedFor(inVain))).toEqual(new Set(['7']));
+});
+
+test.each([
+  ['nothing was submitted', { answers: [listed()] }],
+  [
+    'this competition has the team',
+    { answers: [listed({ ...earlier, competition: competition.id })] },
+  ],
+  ['entries are closed', { answers: [listed(earlier)], competition: { deadline: inDays(-1) } }],
+])('where %s nothing is offered', async (_, setting) => {
+  const asked = openEnterPage(setting);
+  await openTab('apply');
+  await screen.findByRole('button', { name: wizardText.downloadStep.button });
+  await waitFor(() => expect(made(asked, list)).not.toEqual([]));
+  expect(screen.queryByRole('button', { name: filledTemplateText.button })).toBeNull();
+  expect(made(asked, get)).toEqual([]);
+});

@@ -1,0 +1,135 @@
+// Files that will not reach the server put their programme back, also when the page was closed (offline 3.8).
+import '#tests/support/browser/knownDevice.ts';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { readSession } from '#api/session.ts';
+import { calls } from '#contract/calls.ts';
+import { browserDb } from '#offline/device/browserDb.ts';
+import { draftsOf } from '#offline/device/drafts.ts';
+import { listRows } from '#offline/outbox/outbox.ts';
+import { paths } from '#page/paths.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { chooseOf } from '#tests/support/browser/rowMenu.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { outboxText } from '#text/outbox.ts';
+import {
+  card,
+  competition,
+  ENTER,
+  figuresOnly,
+  mp3,
+  openReadForm,
+  openStep,
+  openTab,
+  parsed,
+  pick,
+  press,
+  reopen,
+  SOLO,
+  tab,
+} from '#tests/screens/competition-enter/enterPage.tsx';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import { cleanup } from '#tests/support/browser/render.tsx';
+import { forgetNetwork } from '#tests/support/browser/answers/unknownNetwork.ts';
+
+const SOLO_ROW = outboxText.rowTitles.entry('Пр. Соло', 'Иванова А.Б.');
+const ownerNow = (): string => readSession()?.userid ?? '';
+
+/** The files of the only programme wait, the wizard stands at its last step, and the page is closed. */
+async function closeWithFilesWaiting(): Promise<void> {
+  let reachable = true;
+  const silent = (call: typeof calls.card.exists | typeof calls.music.exists) =>
+    answering(call, () => (reachable ? { refusal: 'file-not-found' } : 'lost'));
+  await openReadForm({
+    parsed: { ...parsed, tech: figuresOnly.tech },
+    answers: [
+      silent(calls.card.exists),
+      silent(calls.music.exists),
+      answering(calls.card.upload, () => 'lost'),
+      answering(calls.music.upload, () => 'lost'),
+    ],
+  });
+  await openTab('files');
+  await pick(entryFilesText.pick.card, card());
+  await pick(entryFilesText.pick.music, mp3());
+  await waitFor(() => expect(screen.getAllByText(entryFilesText.kept)).toHaveLength(2));
+  await press(entryFilesText.confirm);
+  await openStep(4);
+  await waitFor(async () => {
+    const [draft] = await draftsOf(ownerNow(), competition.id);
+    expect(draft).toMatchObject({ content: { step: 4, filesSeen: true } });
+  });
+  reachable = false;
+}
+
+/** The page shows the programme among those that lack files. */
+async function expectOpenAgain(): Promise<void> {
+  await openStep(3);
+  expect(await tab('files')).toBeEnabled();
+  await openTab('files');
+  const options = within(await screen.findByLabelText(entryFilesText.title)).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([SOLO]);
+}
+
+test('a file that is given up on «Отправка» after a reload puts its programme back without a network', async () => {
+  await closeWithFilesWaiting();
+  reopen(paths.outbox);
+  await chooseOf(`${SOLO_ROW}, музыка`, outboxText.actions.discard);
+  await press(outboxText.discard.confirm);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.queryByText(outboxText.empty.title)).toBeNull();
+  reopen();
+  await expectOpenAgain();
+});
+
+test('a file that was refused while no page was open puts its programme back at the next opening', async () => {
+  await closeWithFilesWaiting();
+  cleanup();
+  const lastError = { status: 413, code: 'too-large', message: 'Файл велик', at: Date.now() };
+  for (const row of await listRows(ownerNow())) {
+    await (await browserDb()).put('outbox', { ...row, state: 'failed', lastError });
+  }
+  reopen(ENTER, paths.outbox);
+  expect(await screen.findAllByText(outboxText.states.failed)).toHaveLength(2);
+  await press('back');
+  await expectOpenAgain();
+});
+
+test('a large file that is on its way is given up at its entry, at once', async () => {
+  await forgetNetwork();
+  const piece = answering(calls.upload.append, () => new Promise<never>(() => undefined));
+  const asked = await openReadForm({
+    stored: ['card free-solo/Иванова А.Б.'],
+    answers: [piece],
+  });
+  await openTab('files');
+  await pick(entryFilesText.pick.music, new File([mp3Frames(1500)], 'музыка.mp3'));
+  await press(entryFilesText.confirm);
+  await waitFor(() => expect(asked.filter(({ call }) => call === piece.call)).toHaveLength(1));
+  await userEvent.click(await screen.findByRole('button', { name: /^Пр\. Соло/u }));
+  expect(await screen.findByText(/^Отправляется/u)).toBeVisible();
+  await press(entryFilesText.cancelQueued('музыка.mp3'));
+  await press(outboxText.discard.confirm);
+  await waitFor(() => expect(screen.queryByText('музыка.mp3')).toBeNull());
+  expect(screen.queryByText(outboxText.notGivenUp.beingSent)).toBeNull();
+});
+
+test('the ✕ of a file that waits asks once before the file is given up', async () => {
+  await openReadForm({
+    stored: ['card free-solo/Иванова А.Б.'],
+    answers: [answering(calls.music.upload, () => 'lost')],
+  });
+  await openTab('files');
+  await pick(entryFilesText.pick.music, mp3());
+  await press(entryFilesText.confirm);
+  await waitFor(() => expect(screen.queryByRole('option', { name: SOLO })).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: /^Пр\. Соло/u }));
+  await press(entryFilesText.cancelQueued('музыка.mp3'));
+  await press(outboxText.discard.cancel);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByText('музыка.mp3')).toBeVisible();
+  await press(entryFilesText.cancelQueued('музыка.mp3'));
+  await press(outboxText.discard.confirm);
+  await waitFor(() => expect(screen.queryByText('музыка.mp3')).toBeNull());
+});

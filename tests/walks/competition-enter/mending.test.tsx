@@ -1,0 +1,172 @@
+// What a corrected form has mended, what is left, and taking the list of it along.
+import '#tests/support/browser/knownDevice.ts';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { ParsedApplication, Problem } from '#domain/application.ts';
+import { draftsOf } from '#offline/device/drafts.ts';
+import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { problemListText } from '#text/enter/problemList.ts';
+import { isLong } from '#tests/support/long.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { problemDiffText } from '#text/form/problemDiff.ts';
+import { problemsTitle } from '#text/form/problemReport.ts';
+import { savingText } from '#text/saving.ts';
+import {
+  competition,
+  error,
+  openReadForm,
+  openGroups,
+  openStep,
+  parsed,
+  pick,
+  press,
+  reopen,
+  warning,
+  xlsx,
+} from '#tests/screens/competition-enter/enterPage.tsx';
+import { signedInOwner } from '#tests/screens/competition-enter/keptDraft.ts';
+
+const ANY_CORRECTION = /^(?:Исправлено \d|Все \d|Пока ничего)/u;
+const newOne: Problem = {
+  severity: 'error',
+  code: 'sex-missing',
+  sheet: 'Спортсмены',
+  cell: 'F5',
+  person: 'Иванова Анна',
+  message: 'Спортсмены!F5: не указан пол – нужно Ж или М',
+  sentence: 'не указан пол – нужно Ж или М',
+};
+/** The same warning, one row lower. */
+const movedWarning: Problem = {
+  ...warning,
+  cell: 'D6',
+  message: warning.message.replace('D5', 'D6'),
+};
+
+/** Opens the page with a form read; what is returned reads the next one. */
+async function readWith(problems: readonly Problem[]) {
+  let now: ParsedApplication = { ...parsed, problems: [...problems] };
+  await openReadForm({
+    parsed: now,
+    answers: [answering(calls.application.parse, () => ({ answer: now }))],
+  });
+  return async (next: Partial<ParsedApplication>, file = 'Исправлено.xlsx') => {
+    now = { ...parsed, ...next };
+    await pick(wizardText.uploadStep.pickCorrected, xlsx(file));
+    await openStep(2);
+    await press(wizardText.uploadStep.confirm);
+    await openStep(3);
+    await screen.findByText(/^проверен в/u);
+  };
+}
+
+/** As it is found in the page, where no-break spaces are spaces. */
+const said = (counts: Parameters<typeof problemDiffText.summary>[0]) =>
+  problemDiffText.summary(counts).replaceAll('\u00a0', ' ');
+/** Until the draft on the device holds the corrected form. */
+const kept = () =>
+  waitFor(async () => {
+    const [draft] = await draftsOf(signedInOwner(), competition.id);
+    expect(draft?.content.reading?.parsed.problems).toHaveLength(1);
+  });
+const list = (title: string) => screen.findByRole('region', { name: title });
+const rowsOf = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+
+test('a first form says nothing of corrections', async () => {
+  await readWith([error]);
+  await list(problemListText.title);
+  expect(screen.queryByText(ANY_CORRECTION)).toBeNull();
+});
+
+test('a corrected form tells what is mended, left and new, and lists them apart', async () => {
+  const correct = await readWith([error, warning]);
+  await correct({ problems: [newOne, movedWarning] });
+  const region = await list(problemListText.title);
+  expect(screen.getByText(said({ resolved: 1, remaining: 1, added: 1 }))).toBeVisible();
+  expect(
+    within(region)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    problemListText.title,
+    problemDiffText.remaining,
+    problemListText.parts.warning,
+    problemDiffText.added,
+    problemListText.parts.error,
+  ]);
+  await openGroups(region);
+  expect(rowsOf(region)).toEqual([
+    'D6не указано отчество',
+    'F5Иванова Анна: не указан пол – нужно Ж или М',
+    'E7Иванова Анна: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
+  ]);
+  const mendedRow = within(region).getByRole('img', { name: problemDiffText.mark }).closest('li');
+  expect(mendedRow?.textContent).toContain('05.13.1998');
+});
+
+test.runIf(isLong)('a form with everything mended says so, and what it was', async () => {
+  const correct = await readWith([error, warning]);
+  await correct({ problems: [] });
+  const region = await list(problemDiffText.title);
+  expect(screen.getByText('Все 2 исправлены')).toBeVisible();
+  expect(rowsOf(region)).toHaveLength(2);
+  expect(within(region).queryByRole('button', { name: problemListText.copy })).toBeNull();
+});
+
+test.runIf(isLong)(
+  'the next form is compared with the one before it, not with the first',
+  async () => {
+    const correct = await readWith([error, warning]);
+    await correct({ problems: [error] });
+    await correct({ problems: [] }, 'Ещё раз.xlsx');
+    expect(await screen.findByText('Замечание исправлено')).toBeVisible();
+  },
+);
+
+test('what was mended is still known after a reload', async () => {
+  const correct = await readWith([error, warning]);
+  await correct({ problems: [error] });
+  const before = said({ resolved: 1, remaining: 1, added: 0 });
+  await screen.findByText(before);
+  await screen.findByText(/^черновик сохранён/u);
+  await kept();
+  reopen();
+  expect(await screen.findByText(before)).toBeVisible();
+});
+
+test.runIf(isLong)('the form of another team is no correction', async () => {
+  const correct = await readWith([error, warning]);
+  const strangers = parsed.athletes.map((athlete) => ({ ...athlete, family: 'Волгина' }));
+  await correct({ teamName: 'Волна', athletes: strangers, staff: [], problems: [error] });
+  await list(problemListText.title);
+  expect(screen.queryByText(ANY_CORRECTION)).toBeNull();
+});
+
+test('the list is saved as plain text under the name of the competition', async () => {
+  const saved = savedFiles();
+  await readWith([warning, error]);
+  await press(problemListText.save);
+  expect(namesOf(saved)).toEqual([`${problemsTitle} – Кубок Невы.txt`]);
+  const text = await (await fetch(saved[0]?.address ?? '')).text();
+  expect(text).toMatch(/^Ошибки в файле заявки – Кубок Невы\nФайл «Заявка\.xlsx», проверен /u);
+  expect(text.indexOf('05.13.1998')).toBeLessThan(text.indexOf('не указано отчество'));
+});
+
+test('an installed page that may share only in answer to a press asks for one', async () => {
+  const share = () => Promise.reject(new DOMException('no press', 'NotAllowedError'));
+  const own = { standalone: true, canShare: () => true, share };
+  for (const [name, value] of Object.entries(own)) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  }
+  onTestFinished(() => {
+    for (const name of Object.keys(own)) Reflect.deleteProperty(navigator, name);
+  });
+  await readWith([error]);
+  await press(problemListText.save);
+  expect(await screen.findByText(savingText.fileReady.title)).toBeVisible();
+});

@@ -1,0 +1,96 @@
+// How long music sounds stands beside it from the moment it is picked; a recording that is cut is named and taken.
+import '#tests/support/browser/knownDevice.ts';
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { framesOf } from '#tests/support/mp3.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { musicText } from '#text/music.ts';
+import {
+  card,
+  made,
+  openReadForm,
+  openTab,
+  pick,
+  press,
+  reopen,
+  section,
+} from '#tests/screens/competition-enter/enterPage.tsx';
+import { untilKept } from '#tests/screens/competition-enter/keptDraft.ts';
+
+/** 134 seconds of 8 kbit/s: what is small goes in one request. */
+const FRAMES = framesOf({ header: [0xff, 0xe3, 0x18, 0xc4], length: 72 }, 1862);
+const track = new File([FRAMES], 'Лебедь.mp3', { type: MEDIA_TYPE.mp3 });
+const cut = new File([FRAMES.subarray(0, -50)], 'Оборвана.mp3', { type: MEDIA_TYPE.mp3 });
+
+const inMusic = () => section(entryFilesText.titles.music);
+
+test('picked music is measured, stays so after a reload and in the outbox, and stands in the preview', async () => {
+  await openReadForm({ answers: [answering(calls.music.upload, () => 'lost')] });
+  await openTab('files');
+  await pick(entryFilesText.pick.music, track);
+  expect(await inMusic().findByText('2:14')).toBeVisible();
+  expect(screen.queryByText(musicText.cutNotice.title)).toBeNull();
+  await openTab('apply');
+  await untilKept();
+  reopen();
+  await openTab('files');
+  expect(await inMusic().findByText('2:14')).toBeVisible();
+  await openTab('preview');
+  expect(await screen.findByText('2:14')).toBeVisible();
+  await openTab('files');
+  await pick(entryFilesText.pick.card, card());
+  await press(entryFilesText.confirm);
+  await screen.findByText(entryFilesText.matrix.waits);
+  await press('Пр. Соло');
+  await inMusic().findByRole('button', { name: entryFilesText.cancelQueued('Лебедь.mp3') });
+  expect(inMusic().getByText('2:14')).toBeVisible();
+});
+
+test('music that is cut is named and taken all the same; of what is no music nothing is said', async () => {
+  const asked = await openReadForm();
+  await openTab('files');
+  await pick(entryFilesText.pick.card, card());
+  await pick(entryFilesText.pick.music, cut);
+  expect(await inMusic().findByText(musicText.cutNotice.title)).toBeVisible();
+  expect(inMusic().getByText('2:13')).toBeVisible();
+  expect(section(entryFilesText.titles.card).queryByText(/^\d+:\d\d$/u)).toBeNull();
+  await press(entryFilesText.confirm);
+  await waitFor(() => expect(made(asked, calls.music.upload)).toHaveLength(1));
+});
+
+test('of what the server has it is the server’s word', async () => {
+  const facts = { name: 'Озеро.mp3', size: 4_000_000, team: 'Нева-1' };
+  const answer = { ...facts, musicLength: { seconds: 170.4, isCut: true } };
+  await openReadForm({ answers: [answering(calls.music.exists, () => ({ answer }))] });
+  await openTab('files');
+  expect(await inMusic().findByText('2:50')).toBeVisible();
+  expect(inMusic().getByText(musicText.cutNotice.text)).toBeVisible();
+  await openTab('preview');
+  const told = () => screen.queryAllByText(`2:50, ${musicText.cut}`);
+  await waitFor(() => expect(told()).toHaveLength(2));
+});
+
+test('music that is too long for its programme is named on the device, without a refusal, wherever it stands', async () => {
+  const limits = { 'free-solo': { seconds: 120, tolerance: 5 } };
+  const setting = {
+    competition: { musicLimits: { limits, preset: null, setAt: '2026-11-20T12:00:00.000Z' } },
+    answers: [answering(calls.music.upload, () => 'lost')],
+  };
+  await openReadForm(setting);
+  await openTab('files');
+  await pick(entryFilesText.pick.music, track);
+  const warning = '2:14 – лимит 2:00 ± 5 с';
+  expect(await inMusic().findByText(warning)).toBeVisible();
+  expect(inMusic().getByText(musicText.outside.notice('лишние 9 с'))).toBeVisible();
+  await pick(entryFilesText.pick.card, card());
+  await press(entryFilesText.confirm);
+  await screen.findByText(entryFilesText.matrix.waits);
+  await press('Пр. Соло');
+  await inMusic().findByRole('button', { name: entryFilesText.cancelQueued('Лебедь.mp3') });
+  expect(inMusic().getByText(warning)).toBeVisible();
+  await openTab('preview');
+  expect(await screen.findByText('2:14, лишние 9 с')).toBeVisible();
+});

@@ -1,0 +1,199 @@
+// Problems of a form on the screen: grouped by kind, opened on demand, taken along, and what is to be done first.
+import '#tests/support/browser/knownDevice.ts';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
+import { calls } from '#contract/calls.ts';
+import type { Problem } from '#domain/application.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { problemListText } from '#text/enter/problemList.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { problemsText } from '#text/form/problemReport.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import {
+  chooseForm,
+  error,
+  openEnterPage,
+  openReadForm,
+  openGroups,
+  openStep,
+  parsed,
+  press,
+  soundForm,
+  warning,
+  figuresOnly,
+  openTab,
+} from '#tests/screens/competition-enter/enterPage.tsx';
+
+const inRow = (problem: Problem, column: string, row: number, person: string): Problem => ({
+  ...problem,
+  cell: `${column}${row}`,
+  person,
+  message: `Спортсмены!${column}${row}: ${problem.sentence}`,
+});
+const nameless = (row: number) => inRow(warning, 'D', row, `Пловец ${row}`);
+const programme: Problem = {
+  severity: 'error',
+  code: 'entry-size',
+  sheet: 'Спортсмены',
+  cell: 'L3',
+  topic: 'tech-duet-1',
+  message: 'Спортсмены!L3: Тех. Дуэт: без запасных 3, а нужно ровно 2',
+  sentence: 'Тех. Дуэт: без запасных 3, а нужно ровно 2',
+};
+const all = [nameless(5), error, nameless(6), programme, nameless(7)];
+
+const listOf = () => screen.findByRole('region', { name: problemListText.title });
+const summaries = (list: HTMLElement) =>
+  [...list.querySelectorAll('summary')].map(({ textContent }) =>
+    textContent.replaceAll('\u00a0', ' '),
+  );
+const shownRows = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .filter((row) => row.checkVisibility({ contentVisibilityAuto: true }))
+    .map(({ textContent }) => textContent);
+
+test('kinds stand in one line each, errors first, only the first kind of error open', async () => {
+  await openReadForm({ parsed: { ...parsed, problems: all } });
+  const list = await listOf();
+  expect(within(list).getByText('2 ошибки')).toBeVisible();
+  expect(within(list).getByText('3 предупреждения')).toBeVisible();
+  expect(summaries(list)).toEqual([
+    'Такого дня нет: 1 спортсмен',
+    'Не то число участников: 1 программа',
+    'Не указано отчество: 3 спортсмена',
+  ]);
+  expect(
+    within(list)
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent),
+  ).toEqual([problemListText.title, problemListText.parts.error, problemListText.parts.warning]);
+  expect(shownRows(list)).toEqual([
+    'E7Иванова Анна: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
+  ]);
+});
+
+test('with errors the last step says what is left to do, and the upload of the form is not done', async () => {
+  await openReadForm({ parsed: { ...figuresOnly, problems: [error] } });
+  await openTab('files');
+  await openStep(4);
+  expect(
+    await screen.findByText(/^Осталось исправить файл заявки: в нём 1\sошибка\./u),
+  ).toBeVisible();
+  expect(screen.queryByText(wizardText.confirmStep.text)).toBeNull();
+  expect(screen.getAllByText(new RegExp(wizardText.done, 'u'))).toHaveLength(3);
+});
+
+test('a kind is opened on demand; what all of its problems say is said once', async () => {
+  await openReadForm({ parsed: { ...parsed, problems: all } });
+  const list = await listOf();
+  await openGroups(list);
+  expect(shownRows(list)).toEqual([
+    'E7Иванова Анна: дата рождения «05.13.1998» – такого дня нет; нужен вид 05.04.1998',
+    'L3Тех. Дуэт: без запасных 3, а нужно ровно 2',
+    'D5Пловец 5',
+    'D6Пловец 6',
+    'D7Пловец 7',
+  ]);
+  expect(within(list).getByText('не указано отчество')).toBeVisible();
+});
+
+test('a group is opened from the keyboard, and the browser’s own printing shows all of them', async () => {
+  await openReadForm({ parsed: { ...parsed, problems: all } });
+  const list = await listOf();
+  const [, second] = list.querySelectorAll('summary');
+  second?.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(shownRows(list)).toHaveLength(2);
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  try {
+    expect(shownRows(list)).toHaveLength(5);
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  }
+});
+
+test('what can be done with the list stands above it, the list behind the programmes of the next step', async () => {
+  await openReadForm({ parsed: { ...parsed, problems: all } });
+  const list = await listOf();
+  const top = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? NaN;
+  const actions = within(list).getByRole('group', { name: problemListText.list });
+  expect(top(actions)).toBeLessThan(top(list.querySelector('summary')));
+  const programmes = screen.getByRole('table', { name: entryFilesText.matrix.title });
+  expect(top(programmes)).toBeLessThan(top(list));
+});
+
+test('the list is handed to the share sheet whole, and closing that sheet is no failure', async () => {
+  const shared: ShareData[] = [];
+  const share = async (data: ShareData) => {
+    shared.push(data);
+    if (shared.length > 1) throw new DOMException('', 'AbortError');
+  };
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'share');
+  });
+  await openReadForm({ parsed: { ...parsed, problems: all } });
+  await press(problemListText.share);
+  await press(problemListText.share);
+  expect(shared).toHaveLength(2);
+  for (const { cell } of all) expect(shared[0]?.text).toContain(cell);
+  expect(screen.queryByText(problemListText.notShared)).toBeNull();
+});
+
+test('problems of an older draft are shown the same way, those that this build does not know too', async () => {
+  const { sentence: _, ...kept } = warning;
+  const old: Problem = {
+    ...kept,
+    code: 'of-an-older-build',
+    message: 'Спортсмены!D5: было так',
+  };
+  await openReadForm({ parsed: { ...parsed, problems: [old, error] } });
+  const list = await listOf();
+  expect(summaries(list)).toEqual(['Такого дня нет: 1 спортсмен', 'Другое: 1 замечание']);
+  await openGroups(list);
+  expect(shownRows(list)).toContain('D5было так');
+  expect(problemsText({ competition: '', form: '', checkedAt: 0, problems: [old] })).toContain(
+    '– предупреждение: D5: было так',
+  );
+});
+
+/** Which of the two is filled, once the buttons have changed their looks. */
+const expectMain = (main: string, other: string) =>
+  waitFor(() => {
+    const [filled, plain] = [main, other].map(
+      (name) => getComputedStyle(screen.getByRole('button', { name })).backgroundColor,
+    );
+    expect(plain).toBe('rgb(255, 255, 255)');
+    expect(filled).not.toBe(plain);
+  });
+
+test('of a file that is no form, picking another one is the main thing, on the device’s word or the server’s', async () => {
+  openEnterPage({ answers: [answering(calls.application.parse, () => ({ refusal: 'not-xlsx' }))] });
+  await chooseForm();
+  expect(await screen.findByText(wizardText.uploadStep.doubted)).toBeVisible();
+  await expectMain(wizardText.uploadStep.pickOther, wizardText.uploadStep.confirm);
+  await press(wizardText.uploadStep.confirm);
+  await openStep(2);
+  expect(await screen.findByText(wizardText.uploadStep.refused.file)).toBeVisible();
+  await expectMain(wizardText.uploadStep.pickOther, wizardText.uploadStep.confirm);
+});
+
+test('what only the server refuses is picked anew as the main thing, a busy server is asked again', async () => {
+  let refusal: 'form-unreadable' | 'busy' = 'form-unreadable';
+  openEnterPage({ answers: [answering(calls.application.parse, () => ({ refusal }))] });
+  await chooseForm(await soundForm());
+  await screen.findByText(/^проверен на устройстве/u);
+  await expectMain(wizardText.uploadStep.confirm, wizardText.uploadStep.pickOther);
+  await press(wizardText.uploadStep.confirm);
+  expect(await screen.findByText(refusalTexts['form-unreadable'])).toBeVisible();
+  expect(screen.getByText(wizardText.uploadStep.refused.file)).toBeVisible();
+  await expectMain(wizardText.uploadStep.pickOther, wizardText.uploadStep.confirm);
+  refusal = 'busy';
+  await press(wizardText.uploadStep.confirm);
+  expect(await screen.findByText(refusalTexts.busy)).toBeVisible();
+  expect(screen.getByText(wizardText.uploadStep.refused.moment)).toBeVisible();
+  await expectMain(wizardText.uploadStep.confirm, wizardText.uploadStep.pickOther);
+});

@@ -1,0 +1,212 @@
+// Replacing files that are confirmed already: from the preview and the table, in the last days too.
+import '#tests/support/browser/knownDevice.ts';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { calls } from '#contract/calls.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { enterText } from '#text/enter/page.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { outboxText } from '#text/outbox.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { toastText } from '#text/toasts.ts';
+import {
+  DUET,
+  inDays,
+  made,
+  mp3,
+  openReadForm,
+  openStep,
+  openTab,
+  pick,
+  pickUnseen,
+  press,
+  reopen,
+  section,
+  type Setting,
+  SOLO,
+  tab,
+} from '#tests/screens/competition-enter/enterPage.tsx';
+import { onlyDraft, saveNow } from '#tests/screens/competition-enter/keptDraft.ts';
+
+const STORED = ['free-solo/Иванова А.Б.', 'tech-duet/Иванова-Петрова'].flatMap((place) => [
+  `card ${place}`,
+  `music ${place}`,
+]);
+const OLD = 'music.bin';
+const music = () => section(entryFilesText.titles.music);
+const confirmAll = async () => {
+  for (const entry of [SOLO, DUET]) {
+    await screen.findByRole('group', { name: entry });
+    await waitFor(() => expect(screen.getAllByText(entryFilesText.uploaded)).toHaveLength(2));
+    await press(entryFilesText.confirm);
+  }
+};
+
+/** Everything is confirmed, three days before the deadline. */
+async function openDone(setting: Setting = {}) {
+  const asked = await openReadForm({
+    competition: { deadline: inDays(3) },
+    stored: STORED,
+    ...setting,
+  });
+  await openTab('files');
+  await confirmAll();
+  await openStep(4);
+  return asked;
+}
+
+/** From the preview to the pickers of the solo. */
+async function changeSolo(): Promise<void> {
+  await openTab('preview');
+  await press(entryFilesText.changeOf(SOLO));
+  await waitFor(() => expect(screen.getByRole('group', { name: SOLO })).toHaveFocus());
+  await screen.findByText(OLD);
+}
+
+test('the preview takes one confirmation back and opens its pickers; the others stay done', async () => {
+  await openDone();
+  await expect(tab('files')).resolves.toBeDisabled();
+  await changeSolo();
+  await expect(tab('files')).resolves.toHaveAttribute('aria-selected', 'true');
+  const options = within(screen.getByLabelText(entryFilesText.title)).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual([SOLO]);
+  await press(entryFilesText.confirm);
+  expect(await screen.findByText(toastText.success.existingConfirmed)).toBeVisible();
+  await openStep(4);
+});
+
+test('so does a row of the table that is done, and says so', async () => {
+  await openDone();
+  await press(wizardText.back);
+  const table = within(await screen.findByRole('table', { name: entryFilesText.matrix.title }));
+  expect(table.getAllByText(entryFilesText.matrix.change)).toHaveLength(2);
+  const row = table.getByRole('button', { name: 'Тех. Дуэт' });
+  expect(row).toHaveAccessibleDescription(entryFilesText.matrix.change);
+  await userEvent.click(row);
+  await waitFor(() => expect(screen.getByRole('group', { name: DUET })).toHaveFocus());
+});
+
+test('in the freeze another track is picked beside the old one, outlives a reload, and takes its place', async () => {
+  const asked = await openDone();
+  await changeSolo();
+  expect(music().getByText(/^Удаление закрыто/u)).toBeVisible();
+  await pick(entryFilesText.replaceOf.music, mp3('верная.mp3'));
+  await music().findByText(entryFilesText.kept);
+  expect(music().getByText(OLD)).toBeVisible();
+  expect(music().getByText(entryFilesText.replaces(OLD))).toBeVisible();
+  saveNow();
+  await waitFor(async () => expect((await onlyDraft()).content.picked).toHaveLength(1));
+  reopen();
+  await openTab('files');
+  expect(await screen.findByText('верная.mp3')).toBeVisible();
+  expect(await screen.findByText(OLD)).toBeVisible();
+  expect(made(asked, calls.music.upload)).toEqual([]);
+  await press(entryFilesText.confirm);
+  expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
+  expect(made(asked, calls.card.upload)).toEqual([]);
+  const [sent] = made(asked, calls.music.upload);
+  expect(Object.fromEntries(sent?.form ?? [])).toMatchObject({
+    routine: 'free-solo',
+    teamName: 'Иванова А.Б.',
+    team: 'Нева-1',
+    file: { name: 'верная.mp3' },
+  });
+  await openStep(4);
+});
+
+test('music that is none is refused at once, and what is there stays', async () => {
+  const asked = await openDone();
+  await changeSolo();
+  await pickUnseen(entryFilesText.replaceOf.music, new File(['no music'], 'нет.mp3'));
+  expect(await screen.findByText(ownFilesText.pickRefused('нет.mp3'))).toBeVisible();
+  expect(screen.getByText(refusalTexts['not-mp3'])).toBeVisible();
+  expect(music().getByText(OLD)).toBeVisible();
+  await press(entryFilesText.confirm);
+  await openStep(4);
+  expect(made(asked, calls.music.upload)).toEqual([]);
+});
+
+test('a replacement that the server refuses leaves the old file, and can be given up', async () => {
+  await openDone({
+    answers: [answering(calls.music.upload, () => ({ refusal: 'quota-exceeded' }))],
+  });
+  await changeSolo();
+  await pick(entryFilesText.replaceOf.music, mp3('верная.mp3'));
+  await press(entryFilesText.confirm);
+  expect(await music().findByText(outboxText.states.failed)).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(refusalTexts['quota-exceeded']);
+  expect(music().getByText(OLD)).toBeVisible();
+  await press(entryFilesText.cancelQueued('верная.mp3'));
+  const asked = within(await screen.findByRole('alertdialog'));
+  expect(asked.getByText(/там останется прежний/u)).toBeVisible();
+  await press(outboxText.discard.confirm);
+  await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
+  expect(await screen.findByText(OLD)).toBeVisible();
+  await press(entryFilesText.confirm);
+  await openStep(4);
+});
+
+test('without a network what waits is replaced too, and both files before it stay in sight', async () => {
+  let isReachable = false;
+  const asked = await openDone({
+    answers: [
+      answering(calls.music.upload, () => (isReachable ? { answer: {} } : ('lost' as const))),
+    ],
+  });
+  await changeSolo();
+  await pick(entryFilesText.replaceOf.music, mp3('первая.mp3'));
+  await press(entryFilesText.confirm);
+  await openStep(4);
+  await changeSolo();
+  expect(music().getByText('первая.mp3')).toBeVisible();
+  await pick(entryFilesText.replaceOf.music, mp3('вторая.mp3'));
+  expect(music().getByText('первая.mp3')).toBeVisible();
+  expect(music().getByText(OLD)).toBeVisible();
+  isReachable = true;
+  await press(entryFilesText.confirm);
+  expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
+  const names = made(asked, calls.music.upload).map(({ form }) => form?.get('file'));
+  expect(names.at(-1)).toMatchObject({ name: 'вторая.mp3' });
+});
+
+test('nothing is changed once the deadline has passed', async () => {
+  await openReadForm({ competition: { deadline: inDays(-1) }, stored: STORED });
+  await openTab('files');
+  await screen.findByText(OLD);
+  const button = screen.getByRole('button', { name: entryFilesText.replaceOf.music });
+  expect(button).toHaveAccessibleDescription(enterText.acceptanceClosed);
+  await openTab('preview');
+  await screen.findByRole('article');
+  expect(screen.queryByText(entryFilesText.matrix.change)).toBeNull();
+});
+
+test('nothing is changed while the application waits to be sent', async () => {
+  await openDone({ answers: [answering(calls.application.save, () => 'lost')] });
+  await openTab('preview');
+  await screen.findByRole('button', { name: entryFilesText.changeOf(SOLO) });
+  await press(previewText.submit);
+  await press(previewText.dialog.confirm);
+  await screen.findByRole('heading', { name: outboxText.states.checking });
+  expect(screen.queryByText(entryFilesText.matrix.change)).toBeNull();
+});
+
+test.each([320, 390])('fits a phone of %i px', async (width) => {
+  await page.viewport(width, 844);
+  onTestFinished(() => page.viewport(414, 896));
+  await openDone();
+  await openTab('preview');
+  const fits = (part: HTMLElement) => {
+    expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);
+    expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(width);
+  };
+  await screen.findByRole('button', { name: entryFilesText.changeOf(SOLO) });
+  fits(screen.getByRole('article'));
+  await changeSolo();
+  await pick(entryFilesText.replaceOf.music, mp3('очень_длинное_имя_новой_фонограммы.mp3'));
+  fits(screen.getByRole('group', { name: SOLO }));
+});

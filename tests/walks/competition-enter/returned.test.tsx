@@ -1,0 +1,224 @@
+// An application that is returned after the deadline: its page is open again, says why and until when, and what a submission replaces (behaviour 8.12).
+import '#tests/support/browser/knownDevice.ts';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { type Application, type ParsedApplication, personKey } from '#domain/application.ts';
+import { swapInEntry, withdrawEntry } from '#domain/decisions/decideEntries.ts';
+import { entryKey, FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
+import { broadcastChange } from '#offline/device/changes.ts';
+import { noteListedDrafts } from '#offline/outbox/noteCompetitions.ts';
+import { changeOutbox } from '#offline/outbox/outboxStores.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { applicationDetail, ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { enterText } from '#text/enter/page.ts';
+import { previewText } from '#text/enter/preview.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { deadlineText } from '#text/format/time.ts';
+import { returnText } from '#text/application/returned.ts';
+import {
+  competition,
+  ENTER,
+  figuresOnly,
+  inDays,
+  made,
+  openReadForm,
+  openStep,
+  openTab,
+  parsed,
+  press,
+  reopen,
+  reserve,
+  vera,
+} from '#tests/screens/competition-enter/enterPage.tsx';
+import { onlyDraft, signedInOwner } from '#tests/screens/competition-enter/keptDraft.ts';
+
+const PAST = inDays(-1);
+const REASON = 'Не та музыка';
+/** As it is found in a page: spaces that do not break count as others. */
+const shown = (text: string) => text.replaceAll('\u00a0', ' ');
+const CLOSED = shown(enterText.acceptanceClosedAt(deadlineText(PAST)));
+const STANDING = { is: 'submitted', revision: 1, at: PAST, device: '' } as const;
+
+interface Submitted {
+  form: ParsedApplication;
+  /** What is valid, with what was decided of it; undefined where the server does not tell. */
+  valid?: Application;
+}
+
+/** The second version is valid, and the organiser does with it what the test says. */
+async function openReturned(
+  { form, valid }: Submitted = { form: figuresOnly, valid: figuresOnly },
+) {
+  const server = { draft: '', until: inDays(3), isReturned: true, isReachable: true };
+  const returned = () =>
+    server.isReturned ? { reason: REASON, at: PAST, until: server.until } : null;
+  const own = () =>
+    ownApplication({
+      draft: server.draft,
+      competition: competition.id,
+      teamName: figuresOnly.teamName,
+      version: 2,
+      returned: returned(),
+    });
+  const listed = () => ({
+    draft: server.draft,
+    competition: { id: competition.id, name: competition.name, deadline: PAST },
+    team: figuresOnly.teamName,
+    entries: 0,
+    files: 0,
+    step: 3,
+    revision: 1,
+    updatedAt: PAST,
+    device: '',
+    returned: returned(),
+  });
+  const isTold = () => server.draft !== '';
+  const asked = await openReadForm({
+    parsed: form,
+    stored: namedEntries(form).flatMap((entry) =>
+      FILE_KINDS.map((kind) => `${kind} ${entryKey(entry)}`),
+    ),
+    competition: { deadline: PAST },
+    answers: [
+      answering(calls.draft.list, () =>
+        server.isReachable
+          ? { answer: { data: isTold() && server.isReturned ? [listed()] : [] } }
+          : 'lost',
+      ),
+      // Its address would be that of the list as well.
+      answering(calls.draft.get, () =>
+        server.isReturned ? 'lost' : { refusal: 'draft-closed', draft: STANDING },
+      ),
+      answering(calls.application.list, () =>
+        server.isReachable ? { answer: { data: isTold() ? [own()] : [], removed: [] } } : 'lost',
+      ),
+      answering(calls.application.get, () =>
+        valid && server.isReachable
+          ? { answer: { data: applicationDetail(valid, { version: 2, returned: returned() }) } }
+          : 'lost',
+      ),
+    ],
+  });
+  await screen.findByText(CLOSED);
+  server.draft = (await onlyDraft()).id;
+  const tell = () => {
+    const now = Date.now();
+    const list = { drafts: [listed()], askedAt: now, now: { server: now, device: now } };
+    return noteListedDrafts(signedInOwner(), list);
+  };
+  await tell();
+  await screen.findByText(returnText.title);
+  const until = shown(deadlineText(server.until));
+  await screen.findAllByText((text) => shown(text).includes(until));
+  return { asked, server, tell };
+}
+
+test('it is open after the deadline, and its submission says which version it replaces', async () => {
+  const { asked } = await openReturned();
+  expect(screen.getByText(returnText.reason(REASON))).toBeVisible();
+  expect(screen.queryByText(CLOSED)).toBeNull();
+  expect(screen.queryByText(wizardText.alreadySubmitted.title(figuresOnly.teamName))).toBeNull();
+  await openTab('files');
+  await openStep(4);
+  expect(await screen.findByText(returnText.again.title(2))).toBeVisible();
+  await openTab('preview');
+  await press(previewText.submit);
+  const asking = within(
+    await screen.findByRole('alertdialog', { name: returnText.again.question }),
+  );
+  expect(asking.getByText(returnText.again.title(2))).toBeVisible();
+  expect(asking.getByText(returnText.again.text(2))).toBeVisible();
+  asking.getByRole('button', { name: previewText.dialog.confirm }).click();
+  await waitFor(() => expect(made(asked, calls.application.save)).toHaveLength(1));
+});
+
+test('without a network it is open as the device has heard last', async () => {
+  const { server } = await openReturned();
+  server.isReachable = false;
+  reopen(ENTER);
+  expect(await screen.findByText(returnText.title)).toBeVisible();
+  await openTab('files');
+  await openStep(4);
+  await openTab('preview');
+  await press(previewText.submit);
+  expect(await screen.findByRole('alertdialog', { name: returnText.again.question })).toBeVisible();
+});
+
+/** The draft goes as it does when the device hears of the end. */
+async function ends(server: { draft: string; isReturned: boolean }): Promise<void> {
+  server.isReturned = false;
+  await changeOutbox((stores) => stores.dropDraft(server.draft));
+  broadcastChange({ kind: 'drafts' });
+}
+
+test('another time for it is said while the page is open, and so is that there is none any more', async () => {
+  const { server, tell } = await openReturned();
+  const before = server.until;
+  server.until = inDays(5);
+  const moved = enterText.movedReturn.title(deadlineText(before), deadlineText(server.until));
+  await tell();
+  expect(await screen.findByText(shown(moved))).toBeVisible();
+  await ends(server);
+  expect(await screen.findByText(returnText.ended.title.cancelled)).toBeVisible();
+});
+
+test('a return whose time has run out meanwhile is not called cancelled', async () => {
+  const { server, tell } = await openReturned();
+  server.until = inDays(-0.01);
+  await tell();
+  await ends(server);
+  expect(await screen.findByText(returnText.ended.title.over)).toBeVisible();
+  expect(screen.queryByText(returnText.ended.title.cancelled)).toBeNull();
+});
+
+const withdrawal = { at: PAST, reason: 'Травма' };
+const [SOLO_ID, DUET_ID] = ['free-solo-1', 'tech-duet-1'];
+const swapped = swapInEntry(parsed, DUET_ID, {
+  leaving: personKey(vera),
+  coming: personKey(reserve),
+});
+const DECIDED: Submitted = {
+  form: parsed,
+  valid: withdrawEntry(swapped, SOLO_ID, withdrawal),
+};
+
+test('the preview and the last question tell what was decided of its entries, also without a network', async () => {
+  const { server } = await openReturned(DECIDED);
+  const seen = async () => {
+    await openTab('preview');
+    const sheet = within(await screen.findByRole('article'));
+    expect(await sheet.findByText('Иванова, Петрова (Р), Сидорова')).toBeVisible();
+    expect(sheet.getByText(shown(previewText.swappedIn([reserve])))).toBeVisible();
+    expect(sheet.getByText(/^снята .*: Травма$/u)).toBeVisible();
+    // Its files are still those of the form's name, and nothing is offered for one that is not swum.
+    expect(await sheet.findAllByText(previewText.bothFiles['on-server'])).toHaveLength(1);
+    expect(sheet.queryByText('Обяз., Тех. Дуэт, Пр. Соло')).toBeNull();
+  };
+  await seen();
+  await openTab('files');
+  // Of the withdrawn solo nothing is asked.
+  const button = await screen.findByRole('button', { name: entryFilesText.confirm });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  await press(entryFilesText.confirm);
+  await openStep(4);
+  await openTab('preview');
+  await press(previewText.submit);
+  const asking = within(await screen.findByRole('alertdialog'));
+  const counted = [previewText.programmes, previewText.withdrawn, previewText.swapped];
+  for (const term of [...counted, previewText.cards, previewText.music]) {
+    expect(asking.getByText(term).nextElementSibling).toHaveTextContent('1');
+  }
+  asking.getByRole('button', { name: previewText.dialog.cancel }).click();
+  server.isReachable = false;
+  reopen(ENTER);
+  await seen();
+});
+
+test('of decisions that the device has not heard of nothing is claimed', async () => {
+  await openReturned({ form: parsed });
+  await openTab('preview');
+  expect(await screen.findByText('Иванова, Петрова, Сидорова (Р)')).toBeVisible();
+  expect(screen.queryByText(previewText.withdrawn)).toBeNull();
+});

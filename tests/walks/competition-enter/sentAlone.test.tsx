@@ -1,0 +1,121 @@
+// One file of an entry is sent alone while the other is on another device.
+import '#tests/support/browser/knownDevice.ts';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { readSession } from '#api/session.ts';
+import { calls } from '#contract/calls.ts';
+import { listRows } from '#offline/outbox/outbox.ts';
+import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
+import { sampleEntries } from '#tests/support/sampleEntries.ts';
+import { keptFile } from '#tests/domain/entry-session/sampleForms.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { enterText } from '#text/enter/page.ts';
+import { toastText } from '#text/toasts.ts';
+import {
+  card,
+  competition,
+  DUET,
+  inDays,
+  made,
+  mp3,
+  openEnterPage,
+  openReadForm,
+  openTab,
+  parsed,
+  pick,
+  press,
+  section,
+  type Setting,
+  SOLO,
+} from '#tests/screens/competition-enter/enterPage.tsx';
+
+const { sendAlone, lacking, titles, pick: pickers } = entryFilesText;
+
+async function openFiles(setting: Setting) {
+  const asked = await openReadForm(setting);
+  await openTab('files');
+  return asked;
+}
+
+const selector = () => screen.findByLabelText<HTMLSelectElement>(entryFilesText.title);
+const offered = async () =>
+  within(await selector())
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+async function select(label: string): Promise<void> {
+  await userEvent.selectOptions(await selector(), label);
+  await screen.findByRole('group', { name: label });
+}
+const confirmButton = () => screen.findByRole('button', { name: entryFilesText.confirm });
+const aloneButton = (kind: keyof typeof sendAlone) =>
+  screen.queryByRole('button', { name: sendAlone[kind] });
+
+test('the card goes alone, its entry stays, and is confirmed once the music has come from another device', async () => {
+  const server = { isReachable: false, hasCard: false, hasMusic: false };
+  const there = (isThere: boolean) =>
+    isThere
+      ? { answer: { name: 'файл', size: 10, team: 'Нева-1' } }
+      : ({ refusal: 'file-not-found' } as const);
+  const asked = await openFiles({
+    answers: [
+      answering(calls.card.exists, () => there(server.hasCard)),
+      answering(calls.music.exists, () => there(server.hasMusic)),
+      answering(calls.card.upload, () => {
+        server.hasCard = server.isReachable;
+        return server.isReachable ? { answer: {} } : 'lost';
+      }),
+    ],
+  });
+  await pick(pickers.card, card());
+  await press(sendAlone.card);
+  await waitFor(async () =>
+    expect(await listRows(readSession()?.userid ?? '')).toMatchObject([
+      { kind: 'upload', file: { name: 'карточка.pdf' } },
+    ]),
+  );
+  await section(titles.card).findByRole('button', {
+    name: entryFilesText.cancelQueued('карточка.pdf'),
+  });
+  expect(await offered()).toEqual([SOLO, DUET]);
+  expect(await confirmButton()).toHaveAccessibleDescription(lacking.music);
+  expect(await confirmButton()).not.toHaveAttribute('aria-busy');
+  await waitFor(() => expect(aloneButton('card')).toBeNull());
+
+  Object.assign(server, { isReachable: true, hasMusic: true });
+  window.dispatchEvent(new Event('online'));
+  expect(await section(titles.card).findByText(entryFilesText.uploaded)).toBeVisible();
+  await select(DUET);
+  await select(SOLO);
+  await waitFor(async () => expect(await confirmButton()).not.toHaveAccessibleDescription());
+  await press(entryFilesText.confirm);
+  expect(await screen.findByText(toastText.success.existingConfirmed)).toBeVisible();
+  expect(await offered()).toEqual([DUET]);
+  const keys = made(asked, calls.card.upload).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('music goes alone, too, and both go together once both are picked', async () => {
+  await openFiles({});
+  await pick(pickers.music, mp3());
+  await screen.findByRole('button', { name: sendAlone.music });
+  await pick(pickers.card, card());
+  await waitFor(async () => expect(await confirmButton()).not.toHaveAccessibleDescription());
+  await waitFor(() => expect(aloneButton('music')).toBeNull());
+  await waitFor(() => expect(aloneButton('card')).toBeNull());
+});
+
+test('nothing goes alone after the deadline', async () => {
+  const owner = crypto.randomUUID();
+  const reading = { parsed, by: 'server', at: Date.now() } as const;
+  const [entry] = sampleEntries(parsed);
+  if (!entry) throw new Error('the form has no entry');
+  const picked = [{ entry, card: keptFile('карточка.pdf') }];
+  await leaveDraft(owner, { step: 3, tab: 'files', reading, picked }, competition);
+  openEnterPage({ competition: { deadline: inDays(-1) } }, owner);
+  expect(await screen.findByText('карточка.pdf')).toBeVisible();
+  expect(await confirmButton()).toHaveAccessibleDescription(enterText.acceptanceClosed);
+  await waitFor(() => expect(screen.queryByText(entryFilesText.matrix.checking)).toBeNull());
+  await waitFor(() => expect(aloneButton('card')).toBeNull());
+});

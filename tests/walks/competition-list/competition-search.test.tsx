@@ -1,0 +1,257 @@
+// Long lists of competitions: parts that come on demand, and what is searched here and at the server (behaviour 5.11, offline 2.5).
+import '#tests/support/browser/knownDevice.ts';
+import { screen, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { Competition } from '#domain/competition/competition.ts';
+import { LIST_LIMITS } from '#domain/limits.ts';
+import { writeCached } from '#offline/device/cache.ts';
+import { paths } from '#page/paths.ts';
+import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { competition, inDays } from '#tests/support/browser/answers/screenData.ts';
+import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { READING_MS } from '#ui/button/useDoubleTapGuard.ts';
+import { queryText } from '#text/query.ts';
+import { uiText } from '#text/ui.ts';
+
+const { list } = calls.competition;
+const { lists: words } = competitionText;
+const type = { type: 'active' };
+const limit = String(LIST_LIMITS.part);
+
+/** The latest deadline first, as a server lists them. */
+const cups = (from: number, to: number): Competition[] =>
+  Array.from({ length: to - from }, (_, at) =>
+    competition({
+      id: (from + at).toString(16).padStart(32, '0'),
+      name: `Кубок ${from + at}`,
+      deadline: inDays(900 - from - at),
+    }),
+  );
+const FAR = competition({ id: 'f'.repeat(32), name: 'Ёлочные старты', deadline: inDays(1) });
+
+const noApplications = answers(calls.application.list, {}, { data: [], removed: [] });
+const whole = (...data: Competition[]): Stub => answers(list, type, { data });
+const FIRST = { data: cups(0, 50), after: 'behind 49' };
+const first = answers(list, type, FIRST, { limit });
+
+let owner: string;
+beforeEach(() => {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+});
+
+const main = async () => within(await screen.findByRole('main'));
+const names = async () =>
+  (await main()).queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const field = () => screen.findByRole('searchbox', { name: words.search.label });
+const addressNow = () => screen.getByLabelText('address').textContent;
+/** Once rows that have just come take a press. */
+function pressLater(on: Element | null): void {
+  const later = new MouseEvent('click', { bubbles: true, cancelable: true });
+  Object.defineProperty(later, 'timeStamp', { value: performance.now() + READING_MS });
+  on?.dispatchEvent(later);
+}
+const more = () => screen.findByRole('button', { name: words.more });
+
+test('from ten rows on a list that is here as a whole is searched without a question', async () => {
+  const nine = [...cups(0, 8), FAR];
+  const asked = stubCalls([whole(...nine), noApplications]);
+  const shown = showPageAt(paths.competitionsActive);
+  await screen.findByText(FAR.name);
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  shown.unmount();
+  stubCalls([whole(...nine, ...cups(8, 9)), noApplications]);
+  showPageAt(paths.competitionsActive);
+  await userEvent.type(await field(), 'елоч');
+  expect(await screen.findByText(words.search.found(1))).toBeVisible();
+  await expect.poll(names).toEqual([FAR.name]);
+  await userEvent.click(screen.getByRole('button', { name: uiText.clear }));
+  await expect.poll(names).toHaveLength(10);
+  expect(asked.filter(({ address }) => address.includes('q='))).toEqual([]);
+});
+
+test('what is in no name and no place leads back to the whole list', async () => {
+  stubCalls([whole(...cups(0, 12)), noApplications]);
+  showPageAt(paths.competitionsActive);
+  await userEvent.type(await field(), 'регата');
+  expect(await screen.findByRole('heading', { name: words.search.nothing.title })).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: words.search.nothing.action }));
+  await expect.poll(names).toHaveLength(12);
+  expect(await field()).toHaveValue('');
+});
+
+test('the next part comes behind the first, with the focus on its first row, and stays without a network', async () => {
+  const rest = answers(list, type, { data: [FAR] }, { limit, after: FIRST.after });
+  stubCalls([first, rest, noApplications]);
+  const shown = showPageAt(paths.competitionsActive);
+  await userEvent.click(await more());
+  expect(await screen.findByText(FAR.name)).toBeVisible();
+  await expect.poll(() => document.activeElement).toBe(screen.getByText(FAR.name).closest('a'));
+  await expect.poll(names).toHaveLength(51);
+  expect(screen.queryByRole('button', { name: words.more })).toBeNull();
+  expect(screen.getByText(/^51\sсоревнование, приём заявок открыт$/u)).toBeVisible();
+  shown.unmount();
+  stubCalls([breaks(list, type), noApplications]);
+  showPageAt(paths.competitionsActive);
+  expect(await screen.findByText(FAR.name)).toBeVisible();
+  await expect.poll(names).toHaveLength(51);
+});
+
+test('a second press on the way to the next part opens none of its rows, and leaves the place', async () => {
+  const rest = answers(list, type, { data: cups(50, 100) }, { limit, after: FIRST.after });
+  stubCalls([first, rest, noApplications]);
+  showPageAt(paths.competitionsActive);
+  await userEvent.click(await more());
+  const focused: Element[] = [];
+  const note = ({ target }: FocusEvent) => target instanceof Element && focused.push(target);
+  document.addEventListener('focusin', note);
+  const row = (await screen.findByText('Кубок 50')).closest('a');
+  await expect.poll(() => document.activeElement).toBe(row);
+  row?.click();
+  await expect.poll(names).toHaveLength(100);
+  document.removeEventListener('focusin', note);
+  expect(screen.getByLabelText('address')).toHaveTextContent(paths.competitionsActive);
+  const rows = row?.closest('ul');
+  expect(focused.filter((each) => rows?.contains(each) !== true)).toEqual([]);
+  pressLater(row);
+  await expect.poll(addressNow).not.toBe(paths.competitionsActive);
+});
+
+test('the way to the next part comes behind all rows: nothing moves it away from a press', async () => {
+  stubCalls([first, noApplications]);
+  showPageAt(paths.competitionsActive);
+  await more();
+  await expect.poll(names).toHaveLength(50);
+});
+
+test('a part that does not come is said, and the button stays', async () => {
+  stubCalls([first, noApplications]);
+  showPageAt(paths.competitionsActive);
+  expect(await screen.findByText(words.shown(50))).toBeVisible();
+  await userEvent.click(await more());
+  expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
+  expect(await more()).toBeVisible();
+});
+
+test('what stands is read anew as far as it was shown, and no further than a part may go', async () => {
+  const cached = (data: Competition[]) =>
+    writeCached(owner, list, { params: type }, { data: { data }, fetchedAt: 0 });
+  for (const [kept, limits] of [
+    [60, '60'],
+    [201, '200'],
+  ] as const) {
+    await cached(cups(0, kept));
+    const asked = stubCalls([whole(FAR), noApplications]);
+    const shown = showPageAt(paths.competitionsActive);
+    await screen.findByText(FAR.name);
+    expect(asked.map(({ address }) => address)).toContain(
+      `/api/competition/list/active?limit=${limits}`,
+    );
+    shown.unmount();
+  }
+});
+
+test('where the server has more it is searched, too, and goes on with what it finds', async () => {
+  const q = 'старт';
+  const other = { ...FAR, id: 'e'.repeat(32), name: 'Старты надежд', deadline: inDays(0.5) };
+  stubCalls([
+    first,
+    answers(list, type, { data: [FAR], after: 'behind it' }, { limit, q }),
+    answers(list, type, { data: [other] }, { limit, q, after: 'behind it' }),
+    noApplications,
+  ]);
+  showPageAt(paths.competitionsActive);
+  await userEvent.type(await field(), 'СТАРТ ');
+  expect(await screen.findByText(FAR.name)).toBeVisible();
+  expect(await screen.findByText(words.shown(1))).toBeVisible();
+  await userEvent.click(await more());
+  expect(await screen.findByText(other.name)).toBeVisible();
+  await expect.poll(names).toEqual([FAR.name, other.name]);
+  expect(await screen.findByText(words.search.found(2))).toBeVisible();
+});
+
+test('without an answer what is found on the device stands, and is said to be no more', async () => {
+  stubCalls([first, breaks(list, type, { limit, q: 'кубок 4' }), noApplications]);
+  showPageAt(paths.competitionsActive);
+  await userEvent.type(await field(), 'кубок 4');
+  expect(await screen.findByText(words.search.foundHere(11), {}, soon)).toBeVisible();
+  await expect.poll(names).toHaveLength(11);
+  expect(screen.queryByRole('button', { name: words.more })).toBeNull();
+});
+
+test('back from a competition stands what was searched', async () => {
+  stubCalls([whole(...cups(0, 9), FAR), noApplications]);
+  showPageAt(paths.competitionsActive);
+  await userEvent.type(await field(), 'ёлочные');
+  await userEvent.click(await screen.findByText(FAR.name));
+  await userEvent.click(await screen.findByRole('button', { name: 'back' }));
+  expect(await field()).toHaveValue('ёлочные');
+  await expect.poll(names).toEqual([FAR.name]);
+});
+
+test('back from a competition and after a refresh stands all that was brought of a search', async () => {
+  const q = 'кубок';
+  const [last] = cups(50, 51);
+  const asked = stubCalls([
+    first,
+    answers(list, type, { ...FIRST }, { limit, q }),
+    answers(list, type, { data: cups(50, 51) }, { limit, q, after: FIRST.after }),
+    answers(list, type, { data: cups(0, 51) }, { limit: '51', q }),
+    noApplications,
+  ]);
+  const timesAsked = () => asked.filter(({ address }) => address.includes('limit=51')).length;
+  showPageAt(paths.competitionsActive);
+  await userEvent.type(await field(), q);
+  await expect.poll(() => asked.some(({ address }) => address.includes('q='))).toBe(true);
+  await userEvent.click(await more());
+  expect(await screen.findByText(words.search.found(51))).toBeVisible();
+  pressLater(await screen.findByText('Кубок 1'));
+  await expect.poll(addressNow).not.toBe(paths.competitionsActive);
+  await userEvent.click(await screen.findByRole('button', { name: 'back' }));
+  await expect.poll(addressNow).toBe(paths.competitionsActive);
+  expect(await screen.findByText(String(last?.name))).toBeInTheDocument();
+  // A list that takes longer than the pause of the search has it asked once more.
+  await expect.poll(timesAsked).toBeGreaterThan(0);
+  const before = timesAsked();
+  await userEvent.click(screen.getByRole('button', { name: uiText.refresh }));
+  await expect.poll(timesAsked).toBeGreaterThan(before);
+  await expect.poll(names).toHaveLength(51);
+});
+
+test('a part that is brought while the search is read anew stays', async () => {
+  const q = 'кубок';
+  const found = answers(list, type, { ...FIRST }, { limit, q });
+  const late = Promise.withResolvers<void>();
+  let times = 0;
+  const slow = async () => {
+    times += 1;
+    if (times > 1) await late.promise;
+    return found.respond();
+  };
+  stubCalls([
+    first,
+    { ...found, respond: slow },
+    answers(list, type, { data: cups(50, 51) }, { limit, q, after: FIRST.after }),
+    noApplications,
+  ]);
+  showPageAt(paths.competitionsActive);
+  await userEvent.type(await field(), q);
+  await expect.poll(() => times).toBe(1);
+  await more();
+  await userEvent.click(screen.getByRole('button', { name: uiText.refresh }));
+  await expect.poll(() => times).toBe(2);
+  await userEvent.click(await more());
+  expect(await screen.findByText(words.search.found(51))).toBeVisible();
+  late.resolve();
+  await late.promise;
+  // A press that is answered comes behind the late answer.
+  await userEvent.click(screen.getByRole('button', { name: uiText.refresh }));
+  expect(await screen.findByText(words.search.found(51))).toBeVisible();
+  // The rows follow the words.
+  await expect.poll(names).toHaveLength(51);
+});

@@ -1,0 +1,51 @@
+// While the database is silent, nothing is called kept or sent; work goes on once it answers (offline 1.13).
+import { screen, waitFor } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { paths } from '#page/paths.ts';
+import { holdDatabase } from '#tests/support/holdDatabase.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { draftsText } from '#text/application/drafts.ts';
+import { deviceText } from '#text/device.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { outboxText } from '#text/outbox.ts';
+import {
+  chooseForm,
+  openEnterPage,
+  pick,
+  xlsx,
+} from '#tests/screens/competition-enter/enterPage.tsx';
+
+/** Two attempts that are given up, and their readings. */
+const PATIENT = { timeout: 25_000 };
+const KEPT = new RegExp(`^${draftsText.keptAt('')}`, 'u');
+
+const keptWords = () =>
+  screen.queryAllByText(KEPT).filter((each) => each.checkVisibility({ visibilityProperty: true }));
+
+test('a form that is picked meanwhile is read and not called kept, until it is', async () => {
+  openEnterPage();
+  await chooseForm(xlsx('Первая.xlsx'));
+  await waitFor(() => expect(keptWords()).not.toEqual([]));
+  const letGo = await holdDatabase();
+  await pick(wizardText.uploadStep.pickOther, xlsx('Вторая.xlsx'));
+  expect(keptWords()).toEqual([]);
+  expect(await screen.findByText(draftsText.trouble.silent, undefined, PATIENT)).toBeVisible();
+  expect(keptWords()).toEqual([]);
+  await letGo();
+  await waitFor(() => expect(keptWords()).not.toEqual([]), PATIENT);
+  expect(screen.queryByText(draftsText.trouble.silent)).toBeNull();
+});
+
+test('«Отправка» does not say that all is sent, until that is read', async () => {
+  const letGo = await holdDatabase();
+  signedInAs(`coach-${crypto.randomUUID()}`);
+  stubCalls([]);
+  showPageAt(paths.outbox);
+  expect(await screen.findByText(deviceText.untold.title, undefined, PATIENT)).toBeVisible();
+  expect(screen.queryByText(outboxText.empty.title)).toBeNull();
+  await letGo();
+  expect(
+    await screen.findByRole('heading', { name: outboxText.empty.title }, PATIENT),
+  ).toBeVisible();
+});

@@ -1,0 +1,162 @@
+// Drafts of all devices in their lists: where and when each was changed, and what can be gone on with here.
+import '#tests/support/browser/knownDevice.ts';
+import { screen, within } from '@testing-library/dom';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { calls } from '#contract/calls.ts';
+import { writeCached } from '#offline/device/cache.ts';
+import { paths } from '#page/paths.ts';
+import { some } from '#tests/support/long.ts';
+import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { inDays } from '#tests/support/browser/answers/screenData.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { draftsText } from '#text/application/drafts.ts';
+import { CUP, leaveSavedDraft, list, listed } from '#tests/screens/listedDrafts.ts';
+
+const LATER_ID = 'ffffffffffffffffffffffffffffffff';
+
+let owner: string;
+beforeEach(() => {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+});
+
+const noApplications = answers(calls.application.list, {}, { data: [], removed: [] });
+const active = answers(calls.competition.list, { type: 'active' }, { data: [CUP] });
+
+const leaveSaved = (of: Parameters<typeof leaveSavedDraft>[1] = CUP) => leaveSavedDraft(owner, of);
+
+const drafts = async () => within(await screen.findByRole('list', { name: draftsText.title }));
+
+test('a draft of another device names it, its time, its entries and its files', async () => {
+  stubCalls([list(listed()), noApplications]);
+  showPageAt(paths.applications);
+  const shown = await drafts();
+  expect(await shown.findByText('Московская область-1')).toBeVisible();
+  expect(shown.getByText(CUP.name)).toBeVisible();
+  expect(shown.getByText('Черновик на телефоне: шаг 3 из 5')).toBeVisible();
+  expect(shown.getByText(/^9\sпрограмм, 14\sфайлов на сервере$/u)).toBeVisible();
+  expect(shown.getByText(/^изменён на телефоне, \d\d:\d\d, загружается/u)).toBeVisible();
+  // What is not here yet can be neither opened nor deleted here.
+  expect(shown.queryByRole('link')).toBeNull();
+  expect(shown.queryByRole('button')).toBeNull();
+});
+
+test('one that is here says which device has changed it last, and opens', async () => {
+  const id = await leaveSaved();
+  stubCalls([list(listed({ draft: id, device: 'iPad' })), noApplications]);
+  showPageAt(paths.applications);
+  const shown = await drafts();
+  expect(await shown.findByText(/^изменён на планшете, \d\d:\d\d$/u)).toBeVisible();
+  expect(shown.getByRole('link')).toHaveAttribute('href', paths.entryDraft(CUP.id, id));
+  expect(shown.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('what another device has saved since is announced', async () => {
+  const id = await leaveSaved();
+  stubCalls([list(listed({ draft: id, revision: 5 })), noApplications]);
+  showPageAt(paths.applications);
+  expect(await (await drafts()).findByText(/^Новее на телефоне, \d\d:\d\d$/u)).toBeVisible();
+});
+
+test('without a network the last list stands, and says what it takes to open', async () => {
+  await writeCached(
+    owner,
+    calls.draft.list,
+    {},
+    {
+      data: { data: [listed()] },
+      fetchedAt: Date.now(),
+    },
+  );
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  stubCalls([breaks(calls.draft.list, {}), noApplications]);
+  showPageAt(paths.applications);
+  const shown = await drafts();
+  expect(await shown.findByText(new RegExp(draftsText.needsNetwork, 'u'))).toBeVisible();
+});
+
+test('on its competition it stands among the own drafts, and in the row of the competition', async () => {
+  stubCalls([
+    list(listed(), listed({ competition: { ...CUP, id: LATER_ID } })),
+    noApplications,
+    active,
+    answers(calls.competition.get, { id: CUP.id }, { data: CUP }),
+    answers(calls.competition.statistic, { id: CUP.id }, []),
+  ]);
+  const shown = showPageAt(paths.competitionsActive);
+  expect(await screen.findByText('Черновик на телефоне: шаг 3 из 5')).toBeVisible();
+  shown.unmount();
+  showPageAt(paths.competitionEnter(CUP.id));
+  expect((await drafts()).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('a draft past its deadline is shown as past and is not opened from here', async () => {
+  const past = { ...CUP, deadline: inDays(-3) };
+  stubCalls([list(listed({ competition: past })), noApplications]);
+  showPageAt(paths.applications);
+  const shown = await drafts();
+  expect(await shown.findByText(draftsText.tooLate)).toBeVisible();
+  expect(shown.queryByText(/загружается|шаг/u)).toBeNull();
+  expect(shown.queryByRole('link')).toBeNull();
+});
+
+test('nobody sees the drafts of another person on the same device', async () => {
+  await leaveSaved();
+  await writeCached(
+    owner,
+    calls.draft.list,
+    {},
+    {
+      data: { data: [listed()] },
+      fetchedAt: Date.now(),
+    },
+  );
+  signedInAs(`other-${crypto.randomUUID()}`);
+  stubCalls([breaks(calls.draft.list, {}), noApplications, active]);
+  showPageAt(paths.competitionsActive);
+  expect(await screen.findByRole('heading', { name: CUP.name })).toBeVisible();
+  expect(screen.queryByText(/Черновик/u)).toBeNull();
+});
+
+test('one that was deleted here is not shown again by a list of before', async () => {
+  const id = await leaveSaved();
+  const { respond, ...asked } = list(listed({ draft: id }), listed({ team: 'Волна' }));
+  let isDeleted = false;
+  const answer = () => (isDeleted ? new Promise<never>(() => undefined) : respond());
+  stubCalls([{ ...asked, respond: answer }, noApplications]);
+  showPageAt(paths.applications);
+  const shown = await drafts();
+  await shown.findByText('Волна');
+  const named = draftsText.ofTeam(listed().team, CUP.name);
+  shown.getByRole('button', { name: draftsText.removal.action(named) }).click();
+  expect(await screen.findByText(draftsText.removal.everywhere)).toBeVisible();
+  // What the server lists from now on does not come.
+  isDeleted = true;
+  screen.getByRole('button', { name: draftsText.removal.confirm }).click();
+  await expect.poll(() => shown.getAllByRole('listitem').length).toBe(1);
+  expect(shown.getByText('Волна')).toBeVisible();
+});
+
+const SIZES = [
+  [320, 568],
+  [390, 844],
+  [1440, 900],
+] as const;
+
+test.each(some(SIZES, (_, at) => at === 0))(
+  'at %i × %i nothing stands beyond the edge and axe finds nothing',
+  async (width, height) => {
+    await page.viewport(width, height);
+    onTestFinished(() => page.viewport(414, 896));
+    await leaveSaved({ ...CUP, name: 'Всероссийские соревнования по синхронному плаванию' });
+    stubCalls([list(listed(), listed({ device: 'Ноутбук Марии Константиновны' })), noApplications]);
+    showPageAt(paths.applications);
+    await (await drafts()).findAllByText(/^Черновик на/u);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBe(clientWidth);
+    expect(await axeFindings()).toEqual([]);
+  },
+);

@@ -1,0 +1,294 @@
+// Replacing the own music and coach cards of applications that are not submitted yet.
+import '#tests/support/browser/knownDevice.ts';
+import { screen, waitFor } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { calls } from '#contract/calls.ts';
+import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { sampleEntries } from '#tests/support/sampleEntries.ts';
+import { REFUSALS } from '#domain/refusal.ts';
+import { draftsOf } from '#offline/device/drafts.ts';
+import { keepFile } from '#offline/device/files.ts';
+import { queueSubmission } from '#offline/outbox/queueRow.ts';
+import { paths } from '#page/paths.ts';
+import { ownFilesQuery } from '#state/files/ownFiles.ts';
+import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
+import {
+  competition,
+  inDays,
+  ownApplication,
+  ownFile,
+} from '#tests/support/browser/answers/screenData.ts';
+import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { forgetNetwork } from '#tests/support/browser/answers/unknownNetwork.ts';
+import { slow } from '#tests/support/browser/slowFile.ts';
+import { mp3Frames } from '#tests/support/mp3.ts';
+import { outboxText } from '#text/outbox.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+import { toastText } from '#text/toasts.ts';
+import { playerText } from '#text/player.ts';
+import { parsed as application } from '#tests/screens/competition-enter/enterPage.tsx';
+
+let owner: string;
+beforeEach(() => {
+  owner = `coach-${crypto.randomUUID()}`;
+  signedInAs(owner);
+});
+
+const SENDS = answers(calls.music.upload, {}, {});
+const duet = ownFile({
+  draft: '0b3c8d52-6f0e-4a8e-9d54-30a6d0c2f6aa',
+  routine: 'tech-duet',
+  teamName: 'Иванова-Петрова',
+  team: application.teamName,
+});
+const music = (...data: (typeof duet)[]) => answers(calls.music.list, {}, { data });
+const replaceButton = (name = duet.name) =>
+  screen.findByRole('button', { name: ownFilesText.replaceFile(name) });
+const playerOf = (name: string) => screen.findByRole('button', { name: playerText.play(name) });
+const track = (name = 'верная.mp3') => new File([mp3Frames(3)], name, { type: MEDIA_TYPE.mp3 });
+
+/** Picks a file in the row as a person does, whatever its type. */
+async function replaceBy(file: File): Promise<void> {
+  await replaceButton();
+  const input = screen.getByLabelText(ownFilesText.replaceFile(duet.name), { selector: 'input' });
+  await userEvent.setup({ applyAccept: false }).upload(input, file);
+}
+
+test('in the freeze music is replaced in its own draft and team, and the list says so', async () => {
+  const inFreeze = { ...duet, deadline: inDays(1) };
+  const stubs = [SENDS, music(inFreeze)];
+  const asked = stubCalls(stubs);
+  showPageAt(paths.music);
+  await replaceButton();
+  stubs.unshift(music({ ...inFreeze, name: 'верная.mp3' }));
+  await replaceBy(track());
+  expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
+  await replaceButton('верная.mp3');
+  const uploads = asked.filter(({ address }) => address === calls.music.upload.path);
+  expect(uploads.map(({ sent }) => sent)).toEqual([
+    expect.objectContaining({
+      competition: duet.competitionId,
+      draft: duet.draft,
+      routine: 'tech-duet',
+      teamName: 'Иванова-Петрова',
+      team: application.teamName,
+      file: expect.objectContaining({ name: 'верная.mp3' }),
+    }),
+  ]);
+});
+
+test('while the server is busy a replacement waits under the old file, after a reload too, and can be taken back', async () => {
+  // It says that it has changed nothing: without an answer nothing could be taken back.
+  stubCalls([refuses(calls.music.upload, {}, 'busy'), music(duet)]);
+  const list = showPageAt(paths.music);
+  await replaceBy(track());
+  expect(await screen.findByText('верная.mp3')).toBeVisible();
+  list.unmount();
+  showPageAt(paths.music);
+  expect(await screen.findByText('верная.mp3')).toBeVisible();
+  expect(screen.getByText(duet.name)).toBeVisible();
+  expect(screen.getByText(ownFilesText.replacesOnceSent)).toBeVisible();
+  expect(await playerOf('верная.mp3')).toBeVisible();
+  await replaceBy(track('вернее.mp3'));
+  await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
+  const cancel = ownFilesText.cancelQueued('вернее.mp3');
+  await userEvent.click(await screen.findByRole('button', { name: cancel }));
+  await userEvent.click(await screen.findByRole('button', { name: outboxText.discard.confirm }));
+  await waitFor(() => expect(screen.queryByText('вернее.mp3')).toBeNull());
+  expect(screen.getByText(duet.name)).toBeVisible();
+});
+
+test('a replacement that is taken back at the moment of an attempt goes as soon as that has ended', async () => {
+  const stubs = [refuses(calls.music.upload, {}, 'busy'), music(duet)];
+  const asked = stubCalls(stubs);
+  const attempts = () => asked.filter(({ method }) => method !== 'GET').length;
+  showPageAt(paths.music);
+  await replaceBy(track());
+  const cancel = ownFilesText.cancelQueued('верная.mp3');
+  await userEvent.click(await screen.findByRole('button', { name: cancel }));
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  stubs.unshift({ ...breaks(calls.music.upload, {}), respond: () => promise });
+  const before = attempts();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(attempts()).toBe(before + 1));
+  await userEvent.click(await screen.findByRole('button', { name: outboxText.discard.confirm }));
+  resolve(undefined);
+  await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
+});
+
+test('a large replacement that is on its way can be taken back at once', async () => {
+  await forgetNetwork();
+  const large = new File([mp3Frames(1500)], 'верная.mp3', { type: MEDIA_TYPE.mp3 });
+  const kept = await keepFile(large);
+  const piece = {
+    ...breaks(calls.upload.append, { sha256: kept.kind === 'kept' ? kept.file.id : '' }),
+    respond: () => new Promise<never>(() => undefined),
+  };
+  const asked = stubCalls([piece, music(duet)]);
+  showPageAt(paths.music);
+  await replaceBy(large);
+  const isAsked = ({ address }: { address: string }) => address === piece.address;
+  await waitFor(() => expect(asked.filter(isAsked)).toHaveLength(1));
+  expect(await screen.findByText(/^Отправляется/u)).toBeVisible();
+  const cancel = ownFilesText.cancelQueued('верная.mp3');
+  await userEvent.click(await screen.findByRole('button', { name: cancel }));
+  const confirm = await screen.findByRole('button', { name: outboxText.discard.confirm });
+  expect(screen.queryByText(outboxText.discard.attempted)).toBeNull();
+  await userEvent.click(confirm);
+  await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
+  expect(screen.queryByText(outboxText.notGivenUp.beingSent)).toBeNull();
+});
+
+test('what is no music is refused by its name, and the old file stays', async () => {
+  const asked = stubCalls([music(duet)]);
+  showPageAt(paths.music);
+  await replaceBy(new File(['no music'], 'нет.mp3'));
+  expect(await screen.findByText(ownFilesText.pickRefused('нет.mp3'))).toBeVisible();
+  expect(screen.getByText(refusalTexts['not-mp3'])).toBeVisible();
+  expect(screen.getByText(duet.name)).toBeVisible();
+  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('what is refused once the list was left is told by a toast', async () => {
+  stubCalls([music(duet), answers(calls.card.list, {}, { data: [] })]);
+  showPageAt(paths.cards, paths.music);
+  const wrong = slow(new File(['no music'], 'нет.mp3'));
+  await replaceBy(wrong.file);
+  await userEvent.click(screen.getByRole('button', { name: 'back' }));
+  await screen.findByText(ownFilesText.empty.card.title);
+  await wrong.letThrough();
+  const told = ownFilesText.leftPickRefused('Тех. Дуэт – Иванова-Петрова', {
+    name: 'нет.mp3',
+    why: refusalTexts['not-mp3'],
+  });
+  expect(await screen.findByText(told)).toBeVisible();
+});
+
+test('a file whose application was submitted meanwhile is not replaced, and the row says why', async () => {
+  const stubs = [refuses(calls.music.upload, {}, 'file-confirmed'), music(duet)];
+  stubCalls(stubs);
+  showPageAt(paths.music);
+  await replaceButton();
+  stubs.unshift(music({ ...duet, application: 7 }));
+  await replaceBy(track());
+  expect(await screen.findByText(refusalTexts['file-confirmed'])).toBeVisible();
+  expect(await screen.findByText(outboxText.states.failed)).toBeVisible();
+  expect(screen.getByText(ownFilesText.oldStays)).toBeVisible();
+  expect(screen.getByText(duet.name)).toBeVisible();
+  expect(await playerOf('верная.mp3')).toBeVisible();
+  await waitFor(() => {
+    const name = ownFilesText.replaceFile(duet.name);
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
+test('where another device has sent its own the row asks which counts; kept, the list says what stands', async () => {
+  const file = { name: 'финал.mp3', size: 3, sha256: 'a'.repeat(64), uploadedAt: duet.deadline };
+  const refused = { code: 'file-changed', message: refusalTexts['file-changed'], file };
+  const respond = () => Response.json(refused, { status: REFUSALS['file-changed'] });
+  const stubs = [{ ...SENDS, respond }, music({ ...duet, sha256: 'b'.repeat(64) })];
+  const asked = stubCalls(stubs);
+  showPageAt(paths.music);
+  await replaceButton();
+  stubs.unshift(music({ ...duet, name: file.name }));
+  await replaceBy(track());
+  expect(await screen.findByText(outboxText.states.undecided)).toBeVisible();
+  expect(screen.queryByText(ownFilesText.oldStays)).toBeNull();
+  const keep = outboxText.choice.keepStanding(file.name);
+  await userEvent.click(screen.getByRole('button', { name: keep }));
+  await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
+  await replaceButton(file.name);
+  const uploads = asked.filter(({ address }) => address === calls.music.upload.path);
+  expect(uploads.map(({ sent }) => sent)).toMatchObject([{ replaces: 'b'.repeat(64) }]);
+});
+
+test.each([
+  ['of a submitted application', { application: 7 }],
+  ['that came in a return and was not submitted', {}],
+  ['whose deadline has passed', { draft: '', deadline: inDays(-0.1) }],
+])('a file %s is not offered to be replaced', async (_, facts) => {
+  const own = ownApplication({ draft: duet.draft, returned: null });
+  stubCalls([
+    answers(calls.application.list, {}, { data: [own], removed: [] }),
+    answers(
+      calls.card.list,
+      {},
+      { data: [{ ...duet, ...facts }, ownFile({ rowid: 2, name: 'другая.pdf' })] },
+    ),
+  ]);
+  showPageAt(paths.cards);
+  await replaceButton('другая.pdf');
+  await waitFor(() => expect(screen.getAllByText(ownFilesText.replace)).toHaveLength(1));
+});
+
+/** The application of a draft waits to be sent; answers its draft. */
+async function leaveSubmission(): Promise<string> {
+  const { id: competitionId, name: competitionName, deadline } = competition();
+  await leaveDraft(owner);
+  const [draft] = await draftsOf(owner, competitionId);
+  if (!draft?.content.form) throw new Error('no draft is kept');
+  const { teamName: team } = application;
+  const named = { competitionId, competitionName, team, draftId: draft.id, isDraftNamed: true };
+  const payload = { ...named, application };
+  const entries = sampleEntries(application);
+  await queueSubmission({ owner, deadline, payload, file: draft.content.form, entries });
+  return draft.id;
+}
+
+test('a file of an application that waits to be sent says that it has to be withdrawn first', async () => {
+  const draft = await leaveSubmission();
+  const entry = sampleEntries(application).find(({ name }) => name === duet.teamName)?.id ?? null;
+  stubCalls([breaks(calls.application.save, {}), music({ ...duet, draft, entry })]);
+  showPageAt(paths.music);
+  const button = await replaceButton();
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  expect(button).toHaveAccessibleDescription(ownFilesText.submissionQueued);
+});
+
+test.each([320, 390])('three ways and what waits fit a phone of %i px', async (width) => {
+  await page.viewport(width, 844);
+  onTestFinished(() => page.viewport(414, 896));
+  stubCalls([breaks(calls.music.upload, {}), music({ ...duet, deadline: inDays(2) })]);
+  showPageAt(paths.music);
+  await replaceBy(track('очень_длинное_имя_новой_фонограммы.mp3'));
+  await screen.findByText(/длинное/u);
+  const main = screen.getByRole('main');
+  expect(main.scrollWidth).toBeLessThanOrEqual(main.clientWidth);
+  expect(main.getBoundingClientRect().right).toBeLessThanOrEqual(width);
+});
+
+test('taking a replacement back leaves the entry of its draft done', async () => {
+  const { id } = competition();
+  const reading = { parsed: application, by: 'server', at: 1 } as const;
+  const done = sampleEntries(application).map((entry) => entry.id);
+  await leaveDraft(owner, { step: 4, reading, completedEntries: done, filesSeen: true });
+  const [draft] = await draftsOf(owner, id);
+  stubCalls([breaks(calls.music.upload, {}), music({ ...duet, draft: draft?.id ?? '' })]);
+  showPageAt(paths.music);
+  await replaceBy(track());
+  const cancel = ownFilesText.cancelQueued('верная.mp3');
+  await userEvent.click(await screen.findByRole('button', { name: cancel }));
+  await userEvent.click(await screen.findByRole('button', { name: outboxText.discard.confirm }));
+  await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
+  const [after] = await draftsOf(owner, id);
+  expect(after?.content.completedEntries).toEqual(done);
+});
+
+test('the question before a deletion closes where another device has replaced the file', async () => {
+  const stubs = [music(duet)];
+  stubCalls(stubs);
+  const { store } = showPageAt(paths.music);
+  await userEvent.click(
+    await screen.findByRole('button', { name: ownFilesText.removeFile(duet.name) }),
+  );
+  await screen.findByRole('alertdialog');
+  stubs.unshift(music({ ...duet, name: 'новая.mp3', sha256: 'c'.repeat(64) }));
+  await ownFilesQuery.music.refresh(store);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const remove = screen.getByRole('button', { name: ownFilesText.removeFile('новая.mp3') });
+  await waitFor(() => expect(remove).toHaveFocus());
+});

@@ -1,0 +1,156 @@
+// A forgotten password on the page: offered where mails are sent, asked for, and replaced by the link of a mail (behaviour 15).
+import '#tests/support/browser/knownDevice.ts';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { calls } from '#contract/calls.ts';
+import { forgetCached } from '#offline/device/cache.ts';
+import { paths } from '#page/paths.ts';
+import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
+import { settings } from '#tests/support/browser/answers/screenData.ts';
+import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { accountText } from '#text/account/account.ts';
+import { authText } from '#text/account/auth.ts';
+import { forgottenText, newPasswordText } from '#text/account/password.ts';
+import { queryText } from '#text/query.ts';
+import { refusalTexts } from '#text/server/refusals.ts';
+
+const { auth } = calls;
+const withMail = answers(calls.settings, {}, settings({ mail: true }));
+const TOKEN = 'kVhL1v2wq8Zr3J0m5n7p9s1u3x5z7B9D1F3H5J7L9N0';
+
+// What one test is told of the server stays on the device.
+beforeEach(() => forgetCached(''));
+
+const link = () => screen.queryByRole('link', { name: authText.forgotten });
+/** What an answer brings is drawn by then. */
+const drawn = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}(?!.*ещё)`, 'u'));
+const sentIn = (asked: ReturnType<typeof stubCalls>) =>
+  asked.flatMap(({ method, sent }) => (method === 'POST' ? [sent] : []));
+
+// The first one, for then what asks the server is still to come.
+test('the link that the page knows of is not replaced when the server says so as well', async () => {
+  const asked = stubCalls([withMail]);
+  const meta = Object.assign(document.createElement('meta'), { name: 'mail', content: 'yes' });
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
+  showPageAt(paths.login);
+  const first = await screen.findByRole('link', { name: authText.forgotten });
+  await waitFor(() => expect(asked).not.toEqual([]));
+  await drawn();
+  expect(link()).toBe(first);
+});
+
+test('the sign-in leads there where the server sends mails, and not where it sends none', async () => {
+  stubCalls([answers(calls.settings, {}, settings())]);
+  const without = showPageAt(paths.login);
+  await screen.findByRole('button', { name: authText.signIn.submit });
+  expect(link()).toBeNull();
+  without.unmount();
+  stubCalls([withMail]);
+  showPageAt(paths.login);
+  await userEvent.click(await screen.findByRole('link', { name: authText.forgotten }));
+  await expect.poll(address, soon).toBe(paths.forgotten);
+  expect(await screen.findByRole('heading', { level: 1, name: forgottenText.title })).toBeVisible();
+  // The field takes the focus behind the frame that draws it.
+  const login = await field(forgottenText.login);
+  await waitFor(() => expect(login).toHaveFocus());
+  await userEvent.click(screen.getByRole('link', { name: forgottenText.toSignIn }));
+  await expect.poll(address, soon).toBe(paths.login);
+});
+
+test('whoever asks is told one sentence, whoever it was about', async () => {
+  const asked = stubCalls([withMail, answers(auth.forgotten, {}, {})]);
+  showPageAt(paths.forgotten);
+  await userEvent.type(await field(forgottenText.login), 'sokolova@example.ru');
+  await press(forgottenText.submit);
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText(forgottenText.sent)).toBeVisible();
+  expect(sentIn(asked)).toEqual([{ login: 'sokolova@example.ru' }]);
+});
+
+test('a refusal is said in the words of the server, and no network plainly', async () => {
+  stubCalls([refuses(auth.forgotten, {}, 'too-many-requests')]);
+  showPageAt(paths.forgotten);
+  await userEvent.type(await field(forgottenText.login), 'sokolova');
+  await press(forgottenText.submit);
+  expect(await screen.findByText(refusalTexts['too-many-requests'])).toBeVisible();
+  stubCalls([breaks(auth.forgotten, {})]);
+  await press(forgottenText.submit);
+  expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
+  expect(screen.queryByText(refusalTexts['too-many-requests'])).toBeNull();
+  expect(await field(forgottenText.login)).toHaveValue('sokolova');
+});
+
+test('the secret behind «#» goes with the new password, which is typed twice, then the sign-in is offered', async () => {
+  const asked = stubCalls([withMail, answers(auth.newPassword, {}, { login: 'sokolova' })]);
+  showPageAt(`${paths.newPassword}#${TOKEN}`);
+  await userEvent.type(await field(accountText.password.next), 'вода-и-ветер');
+  await press(newPasswordText.submit);
+  expect(await screen.findByText(accountText.password.differs)).toBeVisible();
+  expect(sentIn(asked)).toEqual([]);
+  const again = screen.getByLabelText(new RegExp(`^${accountText.password.again}`, 'u'));
+  await userEvent.type(again, 'вода-и-ветер');
+  await press(newPasswordText.submit);
+  expect(await screen.findByText(newPasswordText.done('sokolova'))).toBeVisible();
+  expect(sentIn(asked)).toEqual([{ token: TOKEN, password: 'вода-и-ветер' }]);
+  await press(newPasswordText.signIn);
+  await expect.poll(address, soon).toBe(paths.login);
+  expect(await screen.findByRole('button', { name: authText.signIn.submit })).toBeVisible();
+});
+
+test('a link that is over or cut short says so, and leads to a new one', async () => {
+  const asked = stubCalls([withMail, refuses(auth.newPassword, {}, 'link-expired')]);
+  const whole = showPageAt(`${paths.newPassword}#${TOKEN}`);
+  const type = async () => {
+    await userEvent.type(await field(accountText.password.next), 'вода-и-ветер');
+    const again = screen.getByLabelText(new RegExp(`^${accountText.password.again}`, 'u'));
+    await userEvent.type(again, 'вода-и-ветер');
+    await press(newPasswordText.submit);
+  };
+  await type();
+  expect(await screen.findByText(refusalTexts['link-expired'])).toBeVisible();
+  expect(sentIn(asked)).toHaveLength(1);
+  whole.unmount();
+  showPageAt(paths.newPassword);
+  expect(await screen.findByText(newPasswordText.incomplete)).toBeVisible();
+  await type();
+  expect(sentIn(asked)).toHaveLength(1);
+  await userEvent.click(screen.getByRole('link', { name: newPasswordText.askAgain }));
+  await expect.poll(address, soon).toBe(paths.forgotten);
+});
+
+test('whoever is signed in comes there from the profile, and back', async () => {
+  signedInAs(`coach-${crypto.randomUUID()}`);
+  stubCalls([withMail]);
+  showPageAt(paths.forgotten);
+  const way = await screen.findByRole('link', { name: forgottenText.toProfile });
+  expect(way).toHaveAttribute('href', paths.profile);
+});
+
+test.each([
+  ['at a desk', 1440, 900],
+  ['on a phone', 390, 844],
+] as const)('%s axe finds nothing, and nothing is wider', async (_, width, height) => {
+  await page.viewport(width, height);
+  stubCalls([withMail, answers(auth.forgotten, {}, {})]);
+  for (const [at, submit] of [
+    [paths.login, authText.signIn.submit],
+    [paths.forgotten, forgottenText.submit],
+    [`${paths.newPassword}#${TOKEN}`, newPasswordText.submit],
+  ] as const) {
+    const shown = showPageAt(at);
+    await within(document.body).findByRole('button', { name: submit });
+    if (at === paths.login) await screen.findByRole('link', { name: authText.forgotten });
+    expect([at, await axeFindings()]).toEqual([at, []]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    shown.unmount();
+  }
+});
