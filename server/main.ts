@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { isContact } from '#domain/contactEmail.ts';
+import { isContact } from '#domain/emailAddress.ts';
 import { consoleText } from '#text/server/console.ts';
 import { buildApp } from './app.ts';
 import { writeToOutput } from './log/lineWriter.ts';

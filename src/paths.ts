@@ -1,7 +1,6 @@
 // The addresses of the page's screens (behaviour 2.1): as the router knows them and filled in.
 import { generatePath, matchPath } from 'react-router-dom';
-import { SHARE_ADDRESS } from '#contract/sharedFiles.ts';
-import { DRAFT_PARAM, ENTRANCES, PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
+import { DRAFT_PARAM, ENTRANCES, PAGE_ADDRESSES, SHARE_ADDRESS } from '#contract/pageAddresses.ts';
 
 export const ROUTES = {
   ...ENTRANCES,

@@ -1,5 +1,5 @@
 // Chooses the worker’s answer to a request: the page’s shell, a file of a build, or the network (decision 0012).
-import { SHARE_ADDRESS } from '#contract/sharedFiles.ts';
+import { SHARE_ADDRESS } from '#contract/pageAddresses.ts';
 
 interface PageRequest {
   method: string;

@@ -1,6 +1,6 @@
 // The one POST that the worker answers: files of another app are on the device before the page opens (decision 0040).
 /// <reference lib="webworker" />
-import { SHARE_ADDRESS, SHARE_FIELD, SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
+import { SHARE_ADDRESS, SHARE_FIELD, SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
 import { keepShared } from '#offline/device/sharedFiles.ts';
 import { readUser } from './person.ts';
 

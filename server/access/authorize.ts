@@ -2,9 +2,12 @@
 import type { FastifyRequest } from 'fastify';
 import { type Call, OF_COMPETITION } from '#contract/call.ts';
 import { ENTRY_ACCOUNT, ENTRY_USER } from '#contract/headers.ts';
-import { readRowid } from '#contract/rowid.ts';
-import { mayCreateCompetitions } from '#domain/access.ts';
-import { type CompetitionRole, hasRole } from '#domain/competition/competitionRole.ts';
+import { readRowid } from '#contract/shapes/bounds.ts';
+import {
+  type CompetitionRole,
+  hasRole,
+  mayCreateCompetitions,
+} from '#domain/competition/competition.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { helpersOwnApplication } from '#text/server/server.ts';
 import {

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { folded } from '#domain/folded.ts';
+import { folded } from '#domain/normaliseText.ts';
 
 /** Maps addresses of one mailbox to one key: ignores a «+» suffix and normalizes the host. */
 export function mailboxKey(email: string): string {

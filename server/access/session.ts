@@ -1,6 +1,6 @@
 import { type Cookies, parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CompetitionRole } from '#domain/competition/competitionRole.ts';
+import type { CompetitionRole } from '#domain/competition/competition.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { MOST_SESSIONS, SESSION_DAYS } from '#domain/limits.ts';
 import {

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type ForeignFormat, foreignFormat } from '#domain/music/foreignFormat.ts';
-import type { MusicMeasure } from '#domain/music/musicMeasure.ts';
+import { type ForeignFormat, foreignFormat } from '#domain/upload/fileType.ts';
+import type { MusicMeasure } from '#domain/music/limits.ts';
 import {
   measureOf,
   type MusicReader,

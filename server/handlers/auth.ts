@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
+import { ORGANISER, REPRESENTATIVE } from '#domain/competition/competition.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import type { HandlersOf, TransactionWork } from '../request/handler.ts';
 import type { Credentials } from '../access/credentials.ts';

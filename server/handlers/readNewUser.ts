@@ -3,7 +3,7 @@ import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { isEmailAddress } from '#domain/emailAddress.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
-import { isReadable } from '#domain/visibleText.ts';
+import { isReadable } from '#domain/normaliseText.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { isUsablePassword } from '../access/password.ts';
 import { refuse } from '../request/refusals.ts';

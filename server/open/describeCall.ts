@@ -3,9 +3,8 @@ import type { Body, Call } from '#contract/call.ts';
 import type { CallName } from '#contract/callNames.ts';
 import { calls } from '#contract/calls.ts';
 import { competitionExportSchema } from '#contract/shapes/exportShapes.ts';
-import { ENTRY_ACCOUNT, ENTRY_USER, IDEMPOTENCY_KEY } from '#contract/headers.ts';
+import { ENTRY_ACCOUNT, ENTRY_USER, IDEMPOTENCY_KEY, MEDIA_TYPE } from '#contract/headers.ts';
 import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
 import { schemaFieldsOf, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
 
 type Described = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { callNames, callsByName } from '#contract/callNames.ts';
 import { competitionExportSchema, EXPORT_VERSION } from '#contract/shapes/exportShapes.ts';
 import { refusalSchema } from '#contract/shapes.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { MEDIA_TYPE } from '#contract/headers.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { siteCookies } from '../access/cookies.ts';
 import { describeCall, openApiPath } from './describeCall.ts';

@@ -1,12 +1,13 @@
 // Writes a workbook of one long sheet row by row: of the rows only what they are zipped to is held.
 import { constants, deflateRawSync } from 'node:zlib';
 import { unzipSync, Zip, ZipPassThrough } from 'fflate';
-import { createGrid, type SheetGrid } from '#spreadsheet/sheetGrid.ts';
-import { writableText } from '#spreadsheet/template/writableText.ts';
 import {
   type CellStyle,
   colToLetter,
+  createGrid,
   rangeRef,
+  type SheetGrid,
+  writableText,
   type WriteSheet,
   writeWorkbook,
 } from '#spreadsheet/writeWorkbook.ts';

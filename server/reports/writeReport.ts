@@ -1,7 +1,12 @@
 // Writes one report: what it is, when it was made and of how many teams, then its table.
 import * as styles from '#spreadsheet/template/templateStyles.ts';
-import { printSetup, type SheetGrid } from '#spreadsheet/sheetGrid.ts';
-import { type CellStyle, colToLetter, rangeRef } from '#spreadsheet/writeWorkbook.ts';
+import {
+  type CellStyle,
+  colToLetter,
+  printSetup,
+  rangeRef,
+  type SheetGrid,
+} from '#spreadsheet/writeWorkbook.ts';
 import { reportsText } from '#text/competition/reports.ts';
 import { zonedMomentText } from '#text/format/time.ts';
 import type { ReportedCompetition, ReportKind } from './submittedApplication.ts';

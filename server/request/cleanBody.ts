@@ -1,6 +1,6 @@
 // Cleans every text of a request at any depth.
 import { templateQuerySchema } from '#contract/shapes.ts';
-import { cleanText } from '#domain/cleanText.ts';
+import { cleanText } from '#domain/normaliseText.ts';
 import { refuse } from './refusals.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { cleanText, withoutDirections } from '#domain/cleanText.ts';
+import { cleanText, withoutDirections } from '#domain/normaliseText.ts';
 import { fileUnderOtherName, tooLarge } from '#text/server/server.ts';
 import { gathered } from '../files/gathered.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EXPECTED_LENGTH } from '#contract/headers.ts';
-import type { MediaType } from '#contract/uploads.ts';
+import { EXPECTED_LENGTH, type MediaType } from '#contract/headers.ts';
 import { attachmentHeader } from './contentDisposition.ts';
 import { type ByteRange, type FileStore, isGone } from '../files/fileStore.ts';
 import { openBlob } from '../files/openBlob.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookie } from 'cookie';
 import type { Config } from '../startup/config.ts';
-import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
+import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
 import { siteCookies } from '../access/cookies.ts';
 import { refuse } from '../request/refusals.ts';
 import { readFirstScripts } from './firstScripts.ts';

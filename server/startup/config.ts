@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NOBODY_TO_WRITE_TO } from '#domain/contactEmail.ts';
+import { NOBODY_TO_WRITE_TO } from '#domain/emailAddress.ts';
 import type { Quota } from '#domain/upload/quota.ts';
 import type { UploadLimits } from '#domain/upload/uploadRules.ts';
 import { consoleText } from '#text/server/console.ts';

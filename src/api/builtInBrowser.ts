@@ -1,5 +1,5 @@
 // Tells whether a messenger's own browser shows this page.
-import { isBuiltInBrowser } from '#domain/builtInBrowser.ts';
+import { isBuiltInBrowser } from '#domain/deviceName.ts';
 import { isInstalledApp } from './installPrompt.ts';
 
 /** Telegram for iOS names itself nowhere else. */

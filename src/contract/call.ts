@@ -1,6 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { UploadType } from '#domain/upload/uploadRules.ts';
-import type { MediaType } from './uploads.ts';
+import type { MediaType } from './headers.ts';
 
 type Method = 'GET' | 'POST' | 'DELETE' | 'PATCH';
 

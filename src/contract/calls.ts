@@ -6,17 +6,17 @@ import { call, fileAnswer, formBody, jsonShape, taggedShape } from './call.ts';
 import * as competitions from './shapes/competitionShapes.ts';
 import { draft } from './calls/draftCalls.ts';
 import { helper } from './calls/helperCalls.ts';
-import * as journal from './calls/journalCalls.ts';
+import { journalPartSchema, journalSchema } from './shapes/journalShapes.ts';
 import { listPartSchema, ownPartSchema } from './shapes/listParts.ts';
 import { readinessSchema, sharedPeopleSchema } from './shapes/readinessShapes.ts';
 import { remindedSchema, reminderRequestSchema, remindersSchema } from './shapes/reminderShapes.ts';
 import { description, health, ready, settings } from './calls/serverCalls.ts';
 import { askedFileSchema, ownFilesSchema } from './shapes/ownFileShapes.ts';
-import * as reports from './calls/reportCalls.ts';
+import { reportChangesSchema, takenReportSchema } from './shapes/reportShapes.ts';
 import * as shapes from './shapes.ts';
-import { trackSchema } from './shapes/trackShapes.ts';
+import { trackSchema } from './shapes/fileShapes.ts';
 import { upload } from './calls/uploadCalls.ts';
-import { MEDIA_TYPE, type MediaType } from './uploads.ts';
+import { MEDIA_TYPE, type MediaType } from './headers.ts';
 import { user } from './calls/userCalls.ts';
 
 const competition = {
@@ -131,9 +131,30 @@ const competition = {
     access: 'competition-secretary',
     answer: fileAnswer(MEDIA_TYPE.json),
   }),
-  reports: reports.takenReportsCall,
-  changes: reports.reportChanges,
-  journal: journal.ofCompetition,
+  /** Lists taken reports: last time, last person, and changes since the caller's own copy. */
+  reports: call({
+    method: 'GET',
+    path: '/api/competition/:id/reports',
+    access: 'competition-sound',
+    offline: 'cached',
+    answer: taggedShape(shapes.dataListOf(takenReportSchema)),
+  }),
+  /** Downloads the changes of one report since the caller's last copy. */
+  changes: call({
+    method: 'GET',
+    path: '/api/competition/:id/reports/:report/changes',
+    access: 'competition-sound',
+    offline: 'cached',
+    answer: taggedShape(shapes.dataOf(reportChangesSchema)),
+  }),
+  journal: call({
+    method: 'GET',
+    path: '/api/competition/:id/journal',
+    access: 'competition-secretary',
+    query: journalPartSchema,
+    offline: 'cached',
+    answer: jsonShape(journalSchema),
+  }),
   /** Lists submitted applications for the organiser. */
   applications: call({
     method: 'GET',

@@ -9,13 +9,16 @@ import {
   VISITOR_JSON_BYTES,
 } from '#domain/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
-import { textUpTo } from './shapes/bounds.ts';
-import { decidedRequestSchema } from './shapes/decisionShapes.ts';
-import { limitSchema, limitsSchema } from './shapes/limitShapes.ts';
+import { queriedRowid, textUpTo } from './shapes/bounds.ts';
+import {
+  decidedRequestSchema,
+  returnFieldSchema,
+  sentReason,
+  toldVersion,
+} from './shapes/decisionShapes.ts';
+import { limitSchema, limitsSchema } from './shapes/competitionShapes.ts';
 import * as drafts from './shapes/draftShapes.ts';
 import { entryId, entryPeople } from './shapes/entryShapes.ts';
-import { queriedRowid } from './rowid.ts';
-import { returnFieldSchema, sentReason, toldVersion } from './shapes/returnShapes.ts';
 import {
   knownSubmission,
   knownThere,

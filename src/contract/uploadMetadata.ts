@@ -1,6 +1,6 @@
 // Header of a piece with file and place, as JSON in Base64 because headers are ASCII.
 import * as v from 'valibot';
-import { cleanText } from '#domain/cleanText.ts';
+import { cleanText } from '#domain/normaliseText.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { HEADERS_BYTES } from '#domain/limits.ts';
 import { textUpTo } from './shapes/bounds.ts';

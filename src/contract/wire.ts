@@ -1,5 +1,5 @@
 // Builds the request of a declared call, and reads its answer.
-import { cleanText } from '#domain/cleanText.ts';
+import { cleanText } from '#domain/normaliseText.ts';
 import {
   callAddress,
   type AnswerOf,

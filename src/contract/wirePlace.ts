@@ -1,6 +1,6 @@
 // Place of an entry's files in the API, where an entry's name is `teamName`.
 import type { Member } from '#domain/application.ts';
-import type { EntryPlace } from '#domain/entry/entryPlace.ts';
+import type { EntryPlace } from '#domain/entry/draftEntry.ts';
 import type { OwnFile } from './shapes.ts';
 import type { SubmittedFile } from './shapes/ownFileShapes.ts';
 

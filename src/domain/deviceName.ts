@@ -28,3 +28,13 @@ export const systemName = (userAgent: string): string => nameIn(SYSTEMS, userAge
 /** «Windows, Chrome»; '' if unknown. */
 export const systemAndBrowser = (userAgent: string): string =>
   [systemName(userAgent), nameIn(BROWSERS, userAgent)].filter(Boolean).join(', ');
+
+/** User agents of Telegram, VK and MAX. */
+const MESSENGER = /Telegram-|VKAndroidApp\/|vkclient|VKiOS|\sMAX(?:\/|$)/u;
+/** WebView on Android: «; wv», or «Version/4.0» before Chrome's version. */
+const ANDROID_VIEW = /; wv\)|Version\/[\d.]+ Chrome\//u;
+/** WebView on iOS lacks Safari in its user agent. */
+const APPLE_VIEW = /AppleWebKit\/(?!.*Safari\/)/u;
+
+export const isBuiltInBrowser = (userAgent: string): boolean =>
+  [MESSENGER, ANDROID_VIEW, APPLE_VIEW].some((sign) => sign.test(userAgent));

@@ -18,3 +18,8 @@ export function isEmailAddress(text: string): boolean {
 /** Detects non-ASCII letters before the @, mostly typos, which few mail servers accept. */
 export const hasForeignLetters = (email: string): boolean =>
   /[^\p{ASCII}]/u.test(partsOf(email).local);
+
+/** Default when the operator has set none. */
+export const NOBODY_TO_WRITE_TO = 'admin@localhost';
+
+export const isContact = (email: string): boolean => email !== '' && email !== NOBODY_TO_WRITE_TO;

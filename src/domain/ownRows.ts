@@ -1,6 +1,6 @@
 // Rows of an own list, searched and grouped by competition (behaviour 11.9).
 import { type Deadline, instantOf, isActive } from './deadline.ts';
-import { areFound, searchWords } from './searchWords.ts';
+import { areFound, searchWords } from './normaliseText.ts';
 
 /** `latest`: latest deadline first. `due`: nearest deadline first, past ones last. */
 export const ROW_ORDERS = ['latest', 'due'] as const;

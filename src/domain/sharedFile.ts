@@ -1,6 +1,6 @@
 // Files shared by another app, without a place in an application yet.
 import { DAY_MS } from './deadline.ts';
-import type { KeptFile } from './entry/keptFile.ts';
+import type { KeptFile } from './entry/pickedFile.ts';
 
 /** Limits of one person on a device; `bytes` is the total. */
 export const SHARED_LIMITS = { files: 20, bytes: 200 * 1024 * 1024, days: 7 } as const;

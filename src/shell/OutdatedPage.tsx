@@ -1,7 +1,7 @@
 // Stands before everything once a newer page uses the device's database: only loading anew goes on (offline 1.11).
 import { useState } from 'react';
 import { useOutdated } from '#state/device-events/useOutdated.ts';
-import { shellNoticeText } from '#text/shellNotices.ts';
+import { shellNoticeText } from '#text/shell.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 
 export function OutdatedPage() {

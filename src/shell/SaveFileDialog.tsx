@@ -3,7 +3,7 @@ import { useAtom } from 'jotai';
 import { saveFile } from '#api/saveFile.ts';
 import { fileToSaveAtom } from '#state/files/download.ts';
 import { useReportedAction } from '#state/useAction.ts';
-import { savingText } from '#text/saving.ts';
+import { savingText } from '#text/device.ts';
 import { sizeText } from '#text/format/size.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 

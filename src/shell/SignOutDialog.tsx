@@ -6,7 +6,7 @@ import { type SignOutQuestion, signOutQuestionAtom } from '#state/person/signing
 import { signOutNow, cancelSignOut } from '#state/person/signOut.ts';
 import { useAction } from '#state/useAction.ts';
 import { waitingText } from '#text/outbox.ts';
-import { signOutText } from '#text/account/signOut.ts';
+import { signOutText } from '#text/account/account.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 

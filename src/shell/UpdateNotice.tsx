@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync';
 import { useEffect, useState } from 'react';
-import { shellNoticeText } from '#text/shellNotices.ts';
+import { shellNoticeText } from '#text/shell.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { tokens } from '#ui/theme/theme.ts';

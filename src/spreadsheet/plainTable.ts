@@ -1,6 +1,5 @@
 // Workbook with one table: a bold frozen header above rows.
-import { createGrid, printSetup } from './sheetGrid.ts';
-import { type CellStyle, writeWorkbook } from './writeWorkbook.ts';
+import { type CellStyle, createGrid, printSetup, writeWorkbook } from './writeWorkbook.ts';
 
 export interface PlainTable {
   /** File property. */

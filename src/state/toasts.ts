@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import type { FailedCall } from '#api/outcome.ts';
 import { type NetworkFault, networkFault } from '#domain/networkFault.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import type { Store } from '#state/store.ts';
 
 export interface Toast {

@@ -1,3 +1,5 @@
+import type { NetworkFault } from '#domain/networkFault.ts';
+
 export const loadingText = {
   // The skeleton in index.html says both.
   late: 'Приложение загружается дольше обычного. Если так и останется, обновите страницу.',
@@ -8,3 +10,50 @@ export const loadingText = {
     text: 'Она откроется сама, как только загрузится. Если так и останется, откройте её заново.',
   },
 } as const;
+
+export const loadingPartsText = {
+  late: {
+    title: 'Эта часть страницы загружается дольше обычного',
+    text: 'Она появится сама, как только загрузится. Если так и останется, откройте страницу заново.',
+  },
+  lost: {
+    title: 'Эта часть страницы не загрузилась',
+    text: 'Проверьте подключение к сети и откройте страницу заново.',
+  },
+} as const;
+
+export const queryText = {
+  noAnswer: {
+    offline: 'Нет сети. Всё сохранённое на устройстве цело.',
+    portal:
+      'Wi-Fi просит войти: откройте в браузере любой сайт. Всё сохранённое на устройстве цело.',
+    silent: 'Сервер не отвечает, попробуйте позже. Всё сохранённое на устройстве цело.',
+    unreachable:
+      'Нет связи с сервером. Проверьте подключение к сети – всё сохранённое на устройстве цело.',
+  } satisfies Readonly<Record<NetworkFault, string>>,
+  listNotLoaded: 'Список не загрузился',
+  pageNotLoaded: 'Страница не загрузилась',
+
+  /** Follows the server's 404 sentence. */
+  gone: {
+    whatToDo: 'Проверьте адрес',
+    text: 'Или выберите в списке.',
+    toCompetitions: 'К активным соревнованиям',
+    toApplications: 'К моим заявкам',
+    toMusic: 'К моей музыке',
+    toCards: 'К моим карточкам тренера',
+  },
+} as const;
+
+export type { NetworkFault };
+
+export const networkText: Readonly<Record<NetworkFault, string>> = {
+  offline: 'нет сети',
+  portal: 'Wi-Fi просит войти',
+  silent: 'сервер не отвечает',
+  unreachable: 'нет связи с сервером',
+};
+
+/** «обновлено 14:05, нет сети» */
+export const updatedBefore = (age: string, fault: NetworkFault): string =>
+  `обновлено ${age}, ${networkText[fault]}`;

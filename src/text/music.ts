@@ -1,5 +1,9 @@
-import { type MusicLimit, type OutsideMusic, outsideLimit } from '#domain/music/limits.ts';
-import type { MusicLength } from '#domain/music/musicMeasure.ts';
+import {
+  type MusicLength,
+  type MusicLimit,
+  outsideLimit,
+  type OutsideMusic,
+} from '#domain/music/limits.ts';
 import { counted, FILES, pluralForm, type PluralForms } from './format/plural.ts';
 
 const FILES_OF: PluralForms = ['файла', 'файлов', 'файлов'];
@@ -66,3 +70,17 @@ export function musicTotal(lengths: readonly (MusicLength | null)[]): string {
   const rest = unknown === 0 ? '' : `, без ${counted(unknown, FILES_OF)} неизвестной длины`;
   return `Всего: ${counted(lengths.length, FILES)}, ${lengthText(seconds)}${rest}`;
 }
+
+export const tracksText = {
+  title: 'Список музыки',
+  /** Column headers. */
+  number: '№',
+  entry: 'Программа',
+  length: 'Звучит',
+  /** Unmeasured track. */
+  unknown: 'неизвестно',
+  missing: 'музыки нет',
+  none: 'Музыки пока нет: она появится здесь с поданными заявками.',
+  /** After the total length. */
+  lacking: (count: number) => `, не прислано: ${count}`,
+} as const;

@@ -10,8 +10,7 @@ import {
   pluralForm,
   REMOVALS,
 } from './format/plural.ts';
-import { namedInQuotes } from './format/quoted.ts';
-import { sentence } from './format/sentence.ts';
+import { namedInQuotes, sentence } from './format/typography.ts';
 import { outboxLinkText } from './outboxLink.ts';
 
 const WAIT: PluralForms = ['ждёт', 'ждут', 'ждут'];

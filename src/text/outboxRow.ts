@@ -18,7 +18,7 @@ import {
 import { returnText } from './application/returned.ts';
 import { sizeText } from './format/size.ts';
 import { atText, deadlineText, momentText, shortMomentText } from './format/time.ts';
-import { networkText } from './network.ts';
+import { networkText } from './loading.ts';
 import { outboxText } from './outbox.ts';
 import { outboxFaultText } from './outboxFault.ts';
 

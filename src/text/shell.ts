@@ -32,3 +32,31 @@ export const shellText = {
   /** Accessible name of the user's button. */
   userAndSignOut: (userid: string): string => `${userid}: ${shellText.signOut}`,
 } as const;
+
+export const shellNoticeText = {
+  notFound: {
+    title: 'Такой страницы нет',
+    whatToDo: 'Проверьте адрес',
+    text: 'Или начните сначала.',
+    home: 'На главную',
+  },
+
+  update: {
+    available: 'Доступна новая версия',
+    accept: 'Обновить',
+  },
+
+  /** Another tab runs a newer build, so this one must reload. */
+  outdated: {
+    title: 'Приложение обновлено',
+    text: 'В другой вкладке работает новая версия. Эта страница ничего больше не сохраняет и не отправляет, пока вы её не обновите. Сохранённое на устройстве цело.',
+  },
+} as const;
+
+export const welcomeText = {
+  title: 'Начало',
+  forOrganisers:
+    'Организаторы публикуют соревнования и получают готовые списки участников и судей.',
+  forRepresentatives:
+    'Представители команд подают заявки с карточками тренера и музыкой – с телефона, планшета или компьютера.',
+} as const;

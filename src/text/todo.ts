@@ -1,7 +1,6 @@
-import type { TeamCounts } from '#domain/competition/competition.ts';
-import type { HelperRole } from '#domain/competition/competitionRole.ts';
+import type { HelperRole, TeamCounts } from '#domain/competition/competition.ts';
 import type { Deadline } from '#domain/deadline.ts';
-import type { DecidedRequest } from '#domain/decisions/request.ts';
+import type { DecidedRequest } from '#domain/decisions/decisions.ts';
 import { ownRequestsText } from './application/ownRequests.ts';
 import { requestsText } from './application/requests.ts';
 import { helpingText } from './competition/helping.ts';

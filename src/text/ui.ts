@@ -18,3 +18,33 @@ export const uiText = {
   brokenScreen: 'Страница не открылась',
   reload: 'Открыть заново',
 } as const;
+
+export type CalendarLanguage = 'ru' | 'en';
+
+export const calendarLanguage = (browserLanguage: string): CalendarLanguage =>
+  /^en\b/i.test(browserLanguage) ? 'en' : 'ru';
+
+export const calendarWords = {
+  ru: {
+    calendar: 'Календарь',
+    chooseYear: 'Выбрать год',
+    previousMonth: 'Предыдущий месяц',
+    nextMonth: 'Следующий месяц',
+  },
+  en: {
+    calendar: 'Calendar',
+    chooseYear: 'Choose a year',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+  },
+} as const;
+
+export const datePlaceholder = 'дд.мм.гггг';
+export const openCalendar = 'Открыть календарь';
+
+export const playerText = {
+  play: (what: string): string => `Слушать: ${what}`,
+  pause: (what: string): string => `Остановить: ${what}`,
+  position: (what: string): string => `Место в записи: ${what}`,
+  failed: 'Не удалось воспроизвести',
+} as const;

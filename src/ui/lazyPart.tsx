@@ -1,6 +1,6 @@
 // A part of a screen in a file of its own: says so in its place where that takes long to come, or cannot be had.
 import type { ComponentType } from 'react';
-import { loadingPartsText } from '#text/loadingParts.ts';
+import { loadingPartsText } from '#text/loading.ts';
 import { NoScreen } from './feedback/NoScreen.tsx';
 import { type LazyComponent, lazyComponent } from './lazyComponent.tsx';
 

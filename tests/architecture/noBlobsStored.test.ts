@@ -25,7 +25,7 @@ test('no shape of what is stored speaks of a Blob or a File', () => {
       'src/offline/device/deviceMeta.ts',
       'src/offline/device/entryDraft.ts',
       'src/offline/device/keptForm.ts',
-      'src/domain/entry/keptFile.ts',
+      'src/domain/entry/pickedFile.ts',
       'src/domain/outbox/outboxRow.ts',
     ]),
   );

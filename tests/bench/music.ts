@@ -1,7 +1,7 @@
 // `node tests/bench/music.ts`: recordings of minutes against ffprobe, and how fast they are measured; needs Debian's lame and ffmpeg.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MusicMeasure } from '#domain/music/musicMeasure.ts';
+import type { MusicMeasure } from '#domain/music/limits.ts';
 import {
   frameReaderAnywhere,
   measureOf,

@@ -8,8 +8,12 @@ import {
   hasErrors,
   membersOf,
 } from '#domain/application.ts';
-import { shownId } from '#domain/competition/competition.ts';
-import { mayCreateCompetitions, ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
+import {
+  mayCreateCompetitions,
+  ORGANISER,
+  REPRESENTATIVE,
+  shownId,
+} from '#domain/competition/competition.ts';
 
 const anna = { family: 'Иванова', name: 'Анна', surname: '', birthDate: '2010-01-02' };
 const solo = { id: 'free-solo-1', athlete: anna };

@@ -1,6 +1,6 @@
 // Browsers of messengers and those that people install, by their user agents.
 import { expect, test } from 'vitest';
-import { isBuiltInBrowser } from '#domain/builtInBrowser.ts';
+import { isBuiltInBrowser } from '#domain/deviceName.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 13; SM-G991B)';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';

@@ -1,7 +1,7 @@
 // The border for texts from people: what XML can hold stays as it is, the rest is gone.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanText } from '#domain/cleanText.ts';
+import { cleanText } from '#domain/normaliseText.ts';
 import { anyText } from '#tests/support/anyText.ts';
 
 test('letters, line breaks and pictures stay', () => {

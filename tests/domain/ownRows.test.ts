@@ -1,7 +1,7 @@
 // Rows of own lists: what is found, under which competition they stand, and in which order.
 import { expect, test } from 'vitest';
 import { foundRows, groupedRows, type OwnRowFacts, type RowOrder } from '#domain/ownRows.ts';
-import { searchWords } from '#domain/searchWords.ts';
+import { searchWords } from '#domain/normaliseText.ts';
 
 const NOW = Date.parse('2026-11-20T18:50:00Z');
 const at = (days: number) => new Date(NOW + days * 86_400_000).toISOString();

@@ -1,6 +1,6 @@
 // The texts of which something can be read.
 import { expect, test } from 'vitest';
-import { isReadable } from '#domain/visibleText.ts';
+import { isReadable } from '#domain/normaliseText.ts';
 
 test('a text is read by its letters and digits, which must be seen', () => {
   for (const text of ['Шутка', '2', '\u{200B}я']) expect(isReadable(text)).toBe(true);

@@ -1,7 +1,7 @@
 // The worker leaves calls to the server alone, and keeps all files of its build.
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
-import { SHARE_ADDRESS } from '#contract/sharedFiles.ts';
+import { SHARE_ADDRESS } from '#contract/pageAddresses.ts';
 import { calls } from '#contract/calls.ts';
 import { sources, withoutComments } from '#tests/architecture/sources.ts';
 import { keptByWorker } from '#tests/support/browser/chromium/builtPage.ts';

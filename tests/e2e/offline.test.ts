@@ -14,7 +14,7 @@ import { some } from '#tests/support/long.ts';
 import { openDevice } from '#tests/support/browser/chromium/openBrowser.ts';
 import { type Product, startProduct } from '#tests/support/server/run/startProduct.ts';
 import { authText } from '#text/account/auth.ts';
-import { openCalendar } from '#text/calendar.ts';
+import { openCalendar } from '#text/ui.ts';
 import { outboxText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
 import { recordsIn } from '#tests/support/journeys/deviceStores.ts';

@@ -9,7 +9,7 @@ import { competitionText } from '#text/competition/competition.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { todoText } from '#text/todo.ts';
 import { enterText } from '#text/enter/page.ts';
-import { playerText } from '#text/player.ts';
+import { playerText } from '#text/ui.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';

@@ -1,8 +1,7 @@
 // A forgotten password from the sign-in to the next one: by a mail that a real mail server takes.
 import { afterAll, expect, test } from 'vitest';
 import { accountText } from '#text/account/account.ts';
-import { authText } from '#text/account/auth.ts';
-import { forgottenText, newPasswordText } from '#text/account/password.ts';
+import { authText, forgottenText, newPasswordText } from '#text/account/auth.ts';
 import {
   openPage,
   PHONE_SIZE,

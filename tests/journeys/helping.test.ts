@@ -5,7 +5,7 @@ import { authText } from '#text/account/auth.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { shellText } from '#text/shell.ts';
-import { tracksText } from '#text/competition/tracks.ts';
+import { tracksText } from '#text/music.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import {
   openPage,

@@ -1,6 +1,6 @@
 // A file that a messenger hands over, by the POST that Chromium makes for it: with the worker, without one, signed in or not.
 import { beforeAll, expect, test } from 'vitest';
-import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
+import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
 import { openPage, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
 import { cardPayload, musicPayload } from '#tests/support/journeys/entering.ts';
 import {

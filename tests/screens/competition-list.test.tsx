@@ -19,7 +19,7 @@ import {
 import { competitionText } from '#text/competition/competition.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
 import { uiText } from '#text/ui.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { shellText } from '#text/shell.ts';
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
-import { NOBODY_TO_WRITE_TO } from '#domain/contactEmail.ts';
+import { NOBODY_TO_WRITE_TO } from '#domain/emailAddress.ts';
 import { forgetCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { settingsAtom } from '#state/queries/settings.ts';

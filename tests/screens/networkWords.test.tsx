@@ -8,8 +8,7 @@ import { paths } from '#page/paths.ts';
 import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { networkText } from '#text/network.ts';
-import { queryText } from '#text/query.ts';
+import { networkText, queryText } from '#text/loading.ts';
 import { uiText } from '#text/ui.ts';
 
 const type = 'past';

@@ -8,8 +8,7 @@ import { writeMeta } from '#offline/device/meta.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { authText } from '#text/account/auth.ts';
-import { installText } from '#text/install.ts';
-import { openInBrowserText as words } from '#text/openInBrowser.ts';
+import { installText, openInBrowserText as words } from '#text/install.ts';
 import { openEnterPage, openStep, openTab } from './competition-enter/enterPage.tsx';
 import { cup, params, signInAsOrganiser } from './competition-organise/organiserPage.ts';
 

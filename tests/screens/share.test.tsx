@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
+import { SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
 import { SHARED_LIMITS } from '#domain/sharedFile.ts';
 import { noteSignIn } from '#offline/device/meta.ts';
 import { dropShared, keepShared, listShared } from '#offline/device/sharedFiles.ts';

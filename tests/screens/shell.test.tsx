@@ -9,9 +9,7 @@ import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/sh
 import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { authText } from '#text/account/auth.ts';
 import { todoText } from '#text/todo.ts';
-import { shellText } from '#text/shell.ts';
-import { shellNoticeText } from '#text/shellNotices.ts';
-import { welcomeText } from '#text/welcome.ts';
+import { shellNoticeText, shellText, welcomeText } from '#text/shell.ts';
 
 const noMusic = answers(calls.music.list, {}, { data: [] });
 

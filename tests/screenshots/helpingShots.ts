@@ -1,7 +1,7 @@
 // The pictures of helpers: whom the main coach lets help, and the competition of another organiser with which she helps.
 import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
-import type { HelperRole } from '#domain/competition/competitionRole.ts';
+import type { HelperRole } from '#domain/competition/competition.ts';
 import { paths } from '#page/paths.ts';
 import { SECOND } from '#tests/seed/plans.ts';
 import { signIn } from '#tests/seed/seasonSteps.ts';

@@ -1,6 +1,6 @@
 // Plays the applications that are on their way: their files and their drafts come to the server as from devices.
 import { calls } from '#contract/calls.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { MEDIA_TYPE } from '#contract/headers.ts';
 import { entryValue } from '#domain/entry/entryFiles.ts';
 import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';

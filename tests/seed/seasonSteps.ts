@@ -1,6 +1,6 @@
 // What the people of the season do again and again: they sign in, and they upload the files of their entries.
 import { calls } from '#contract/calls.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { MEDIA_TYPE } from '#contract/headers.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';
 import { routineTitle } from '#domain/programme.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';

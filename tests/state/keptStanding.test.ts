@@ -1,7 +1,7 @@
 // What an entry knows of the file that its person has left where it stands: as much as of one that the server has named.
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
-import { placeIn } from '#domain/entry/entryPlace.ts';
+import { placeIn } from '#domain/entry/draftEntry.ts';
 import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
 import type { FilePayload, StandingFile } from '#domain/outbox/outboxRow.ts';
 import { keepFile } from '#offline/device/files.ts';

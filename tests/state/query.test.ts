@@ -8,7 +8,7 @@ import { LIST_LIMITS } from '#domain/limits.ts';
 import { competitionListQuery, competitionQuery } from '#state/queries/queries.ts';
 import { rereadSession, sessionAtom } from '#state/person/session.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 
 const list = calls.competition.list;

@@ -2,7 +2,7 @@
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import type { FilePayload } from '#domain/outbox/outboxRow.ts';
-import { placeIn } from '#domain/entry/entryPlace.ts';
+import { placeIn } from '#domain/entry/draftEntry.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';

@@ -2,7 +2,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
-import { placeIn } from '#domain/entry/entryPlace.ts';
+import { placeIn } from '#domain/entry/draftEntry.ts';
 import type { RowError } from '#domain/outbox/outboxRow.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
@@ -35,7 +35,7 @@ import { signedInAs } from '#tests/support/browser/showPage.tsx';
 import { deadlineText } from '#text/format/time.ts';
 import { deviceText } from '#text/device.ts';
 import { outboxText } from '#text/outbox.ts';
-import { shellNoticeText } from '#text/shellNotices.ts';
+import { shellNoticeText } from '#text/shell.ts';
 
 const competition = competitionWith();
 const { id, name: competitionName, deadline } = competition;

@@ -7,7 +7,7 @@ import { paths } from '#page/paths.ts';
 import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { WANTING_MS } from '#state/clock/timers.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 
 async function openWithoutAnswer(): Promise<void> {
   signedInAs(`coach-${crypto.randomUUID()}`);

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { COOKIE } from '#contract/headers.ts';
-import { SHARE_ADDRESS, SHARE_FIELD, SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
+import { SHARE_ADDRESS, SHARE_FIELD, SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
 import { noteSignIn } from '#offline/device/meta.ts';
 import { listShared } from '#offline/device/sharedFiles.ts';
 import { coreApi } from '#tests/offline/support/coach/coreApi.ts';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { matchPath } from 'react-router-dom';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { SHARE_ADDRESS, SHARE_FIELD } from '#contract/sharedFiles.ts';
-import { ACCEPT } from '#contract/uploads.ts';
+import { SHARE_ADDRESS, SHARE_FIELD } from '#contract/pageAddresses.ts';
+import { ACCEPT } from '#contract/headers.ts';
 import { ROUTES } from '#page/paths.ts';
 
 const picture = v.object({

@@ -5,12 +5,10 @@ import { outboxText } from '#text/outbox.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { deadlineDistance } from '#text/format/distance.ts';
-import { emailAddress, phoneText } from '#text/format/contacts.ts';
+import { emailAddress, phoneText, withInitials, withRanges } from '#text/format/typography.ts';
 import { counted, DAYS } from '#text/format/plural.ts';
 import { quotaTexts, tooLarge } from '#text/server/server.ts';
 import { sizeText } from '#text/format/size.ts';
-import { withInitials } from '#text/format/withInitials.ts';
-import { withRanges } from '#text/format/withRanges.ts';
 import {
   ageText,
   atText,

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { beforeEach, expect, test } from 'vitest';
 import { setDrawn } from '#tests/support/browser/chromium/drawn.ts';
 import { show } from '#tests/support/browser/showPage.tsx';
-import { playerText } from '#text/player.ts';
+import { playerText } from '#text/ui.ts';
 import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
 
 const RATE = 8000;

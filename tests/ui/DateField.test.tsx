@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { tap } from '#tests/support/browser/tap.ts';
 import { READING_MS } from '#ui/button/useDoubleTapGuard.ts';
-import { calendarWords, openCalendar } from '#text/calendar.ts';
+import { calendarWords, openCalendar } from '#text/ui.ts';
 import { queries } from '#ui/theme/breakpoints.ts';
 import { DateField } from '#ui/form/date-field/DateField.tsx';
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/dom';
 import { type ComponentType, Suspense } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';
-import { loadingPartsText } from '#text/loadingParts.ts';
+import { loadingPartsText } from '#text/loading.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 test('says so in its place where it takes long', async () => {

@@ -4,7 +4,7 @@ import { keepDecisions } from '#domain/decisions/keepDecisions.ts';
 import { submittedEntries } from '#domain/entry/entryFiles.ts';
 import { DECISION_TOLD_DAYS } from '#domain/limits.ts';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
-import { capitalized } from '#text/format/capitalized.ts';
+import { capitalized } from '#text/format/typography.ts';
 import { filesMissing } from '#text/server/server.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import {

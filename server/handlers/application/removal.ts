@@ -29,7 +29,7 @@ import {
   reinstatedMailOf,
   removedMailOf,
 } from '#server/mail/writeDecision.ts';
-import { readRowid } from '#contract/rowid.ts';
+import { readRowid } from '#contract/shapes/bounds.ts';
 import { refuse } from '#server/request/refusals.ts';
 import { deleteDraft } from '../draft/changeDraft.ts';
 import { noteFilled } from '../entry-file/noteFile.ts';

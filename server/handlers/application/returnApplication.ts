@@ -1,10 +1,10 @@
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import type { ReturnAnswer } from '#contract/shapes/returnShapes.ts';
+import type { ReturnAnswer } from '#contract/shapes/decisionShapes.ts';
 import { type Deadline, isActive, laterDeadline } from '#domain/deadline.ts';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isUsableUntil } from '#domain/versions/returnUntil.ts';
-import { isReadable } from '#domain/visibleText.ts';
+import { isReadable } from '#domain/normaliseText.ts';
 import { concernsCompetitions } from '#server/records/changes.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';

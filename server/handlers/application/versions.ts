@@ -1,4 +1,4 @@
-import { readRowid } from '#contract/rowid.ts';
+import { readRowid } from '#contract/shapes/bounds.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { findVersion, listVersions } from '#server/records/applications/applicationVersions.ts';
 import { readMusicLength } from '#server/records/files/measures.ts';

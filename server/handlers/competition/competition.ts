@@ -3,7 +3,7 @@ import { type ListPart, writePosition } from '#contract/shapes/listParts.ts';
 import { LIST_TYPES, type ListType } from '#domain/competition/competition.ts';
 import { endOfDay, offsetOf } from '#domain/deadline.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
-import { searchWords } from '#domain/searchWords.ts';
+import { searchWords } from '#domain/normaliseText.ts';
 import { attachmentFileName } from '#text/format/fileNames.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { countOpenRequests } from '#server/records/applications/applicationRequests.ts';

@@ -1,6 +1,6 @@
 // Helpers of a competition and their invitations (behaviour 17).
-import { readRowid } from '#contract/rowid.ts';
-import { type CompetitionRole, hasRole } from '#domain/competition/competitionRole.ts';
+import { readRowid } from '#contract/shapes/bounds.ts';
+import { type CompetitionRole, hasRole } from '#domain/competition/competition.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { INVITATION_DAYS, MOST_HELPED, MOST_HELPERS } from '#domain/limits.ts';
 import { makeToken, tokenHashOf, tokenId } from '#server/access/token.ts';

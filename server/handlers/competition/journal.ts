@@ -4,7 +4,7 @@ import { type JournalPart, journalActSchema } from '#contract/shapes/journalShap
 import { ACT_NAMES, ACTS_FOR_ALL, groupOf } from '#domain/journal/actGroups.ts';
 import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
-import { searchWords } from '#domain/searchWords.ts';
+import { searchWords } from '#domain/normaliseText.ts';
 import { isSought } from '#text/competition/journal.ts';
 import type { ApplicationWithCompetition } from '#server/records/applications/applications.ts';
 import type { CompetitionRecord } from '#server/records/competitions/competitions.ts';

@@ -1,7 +1,7 @@
 import type { Readiness } from '#contract/shapes/readinessShapes.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { type Deadline, isActive } from '#domain/deadline.ts';
-import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
+import { teamKeyIfNamed } from '#domain/normaliseText.ts';
 import { MOST_READINESS_TEAMS } from '#domain/limits.ts';
 import { isRoutineKey, ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
 import type { ReadinessEntry } from '#domain/competition/readiness.ts';

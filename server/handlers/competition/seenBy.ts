@@ -1,5 +1,4 @@
-import type { Competition } from '#domain/competition/competition.ts';
-import type { CompetitionRole } from '#domain/competition/competitionRole.ts';
+import type { Competition, CompetitionRole } from '#domain/competition/competition.ts';
 import type { ListedCompetition } from '#server/records/competitions/competitions.ts';
 
 export const seenBy = (

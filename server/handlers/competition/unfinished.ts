@@ -1,6 +1,6 @@
 import type { Unfinished } from '#contract/shapes/competitionShapes.ts';
 import { type Deadline, instantOf } from '#domain/deadline.ts';
-import { teamKey } from '#domain/entry/teamKey.ts';
+import { teamKey } from '#domain/normaliseText.ts';
 import { MOST_NAMED_TEAMS } from '#domain/limits.ts';
 import { returnedIn } from '#server/records/applications/returnedApplications.ts';
 import { unreadyTeams } from '#server/records/competitions/reminders.ts';

@@ -1,7 +1,7 @@
 import type { ParsedApplication } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { isPastKeeping } from '#domain/deadline.ts';
-import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
+import { teamKeyIfNamed } from '#domain/normaliseText.ts';
 import { MOST_DRAFTS } from '#domain/upload/quota.ts';
 import { concernsCompetitions } from '#server/records/changes.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';

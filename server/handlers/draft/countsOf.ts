@@ -1,7 +1,7 @@
 // Counts entries and files of a listed draft, without withdrawn ones of a returned application.
 import { readContent } from '#contract/shapes/applicationContent.ts';
 import { decisionsIn } from '#domain/decisions/keepDecisions.ts';
-import { activeOf } from '#domain/decisions/keptDecisions.ts';
+import { activeOf } from '#domain/decisions/decisions.ts';
 import { entryKey } from '#domain/entry/entryFiles.ts';
 import { contentsOfVersions } from '#server/records/applications/applicationVersions.ts';
 import { filePlacesOf, type openDraftsOf } from '#server/records/drafts/drafts.ts';

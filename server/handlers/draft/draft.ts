@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { DRAFT_STATE_MAX_BYTES } from '#domain/upload/quota.ts';
 import { isWithoutPlace } from '#domain/entry/draftEntry.ts';
-import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
+import { teamKeyIfNamed } from '#domain/normaliseText.ts';
 import {
   type DraftPosition,
   type DraftRecord,

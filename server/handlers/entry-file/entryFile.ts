@@ -1,6 +1,6 @@
 import { isActive, isFrozen } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
+import { teamKeyIfNamed } from '#domain/normaliseText.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { musicFileName, safeFileName } from '#text/format/fileNames.ts';
 import type { HandlersOf } from '#server/request/handler.ts';

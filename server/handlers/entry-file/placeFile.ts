@@ -3,7 +3,7 @@ import type { uploadFieldsSchema } from '#contract/shapes.ts';
 import { isActive } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { isUsableEntryName } from '#domain/entry/entryName.ts';
-import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
+import { teamKeyIfNamed } from '#domain/normaliseText.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import type { Quota } from '#domain/upload/quota.ts';
 import {

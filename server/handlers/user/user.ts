@@ -1,7 +1,7 @@
 import { isUsablePassword } from '#server/access/password.ts';
 import { tokenId } from '#server/access/token.ts';
 import type { Credentials } from '#server/access/credentials.ts';
-import { isSameEmail } from '#domain/folded.ts';
+import { isSameEmail } from '#domain/normaliseText.ts';
 import { emailChangeOf } from '#server/mail/composeMail.ts';
 import { deleteAccount } from '#server/records/people/accounts.ts';
 import { countCompetitionsOf } from '#server/records/competitions/competitions.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { RequestState } from '#domain/decisions/request.ts';
+import type { RequestState } from '#domain/decisions/decisions.ts';
 import { MOST_DECISIONS_TOLD } from '#domain/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import type { Records, Tables } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, type JoinBuilder, type Selectable, sql } from 'kysely';
-import { teamKey } from '#domain/entry/teamKey.ts';
+import { teamKey } from '#domain/normaliseText.ts';
 import { insertVersion } from './applicationVersions.ts';
 import { fillVersionOf } from './submittedFiles.ts';
 import { forgetReportedFiles } from '../competitions/takenReports.ts';

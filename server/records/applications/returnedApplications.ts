@@ -1,4 +1,4 @@
-import { teamKey } from '#domain/entry/teamKey.ts';
+import { teamKey } from '#domain/normaliseText.ts';
 import type { ApplicationFacts } from './applications.ts';
 import { textsOf } from '../jsonRows.ts';
 import type { Records } from '../tables.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { RequestKind, RequestState } from '#domain/decisions/request.ts';
+import type { RequestKind, RequestState } from '#domain/decisions/decisions.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';

@@ -1,6 +1,6 @@
 // Helpers of a competition (behaviour 17).
 import type { Insertable } from 'kysely';
-import type { HelperRole } from '#domain/competition/competitionRole.ts';
+import type { HelperRole } from '#domain/competition/competition.ts';
 import { LISTED_COLUMNS, type ListedCompetition } from './competitions.ts';
 import type { Records, Tables } from '../tables.ts';
 import { forgetTakings } from './takenReports.ts';

@@ -1,6 +1,6 @@
 // Reads the JSON column; null means no limits.
 import * as v from 'valibot';
-import { limitTableSchema } from '#contract/shapes/limitShapes.ts';
+import { limitTableSchema } from '#contract/shapes/competitionShapes.ts';
 import type { LimitTable } from '#domain/music/limits.ts';
 import type { Records } from '../tables.ts';
 

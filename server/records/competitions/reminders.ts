@@ -1,4 +1,4 @@
-import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
+import { teamKeyIfNamed } from '#domain/normaliseText.ts';
 import { FIRST_REMINDER_MS } from '#domain/competition/reminders.ts';
 import { isOfFreeTeam, unsubmittedDraftsIn } from '../drafts/unsubmittedDrafts.ts';
 import { idsOf } from '../jsonRows.ts';

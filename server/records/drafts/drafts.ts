@@ -5,7 +5,7 @@ import {
   type SqlBool,
   type Updateable,
 } from 'kysely';
-import { teamKeyIfNamed } from '#domain/entry/teamKey.ts';
+import { teamKeyIfNamed } from '#domain/normaliseText.ts';
 import type { Records, Tables } from '../tables.ts';
 import type { RowsOfPart } from '../rowsOfPart.ts';
 import { NO_DRAFT } from './unsubmittedDrafts.ts';

@@ -1,6 +1,6 @@
 // JSON column of measured music; null until measured.
 import * as v from 'valibot';
-import { lengthOf, type MusicLength, type MusicMeasure } from '#domain/music/musicMeasure.ts';
+import { lengthOf, type MusicLength, type MusicMeasure } from '#domain/music/limits.ts';
 import type { ApplicationFilter } from '../applications/missingEntryFiles.ts';
 import { filesOfValidVersions } from '../applications/submittedFiles.ts';
 import type { Records } from '../tables.ts';

@@ -6,7 +6,7 @@ import type {
   Selectable,
   Updateable,
 } from 'kysely';
-import type { CompetitionRole } from '#domain/competition/competitionRole.ts';
+import type { CompetitionRole } from '#domain/competition/competition.ts';
 import { COMPETITION_COLUMNS, type CompetitionRecord } from '../competitions/competitions.ts';
 import type { Records, Tables } from '../tables.ts';
 import type { User } from './users.ts';

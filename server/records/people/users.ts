@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { folded, isSameEmail } from '#domain/folded.ts';
+import { folded, isSameEmail } from '#domain/normaliseText.ts';
 import { concernsPerson } from '../changes.ts';
 import { idsOf } from '../jsonRows.ts';
 import { cancelResets } from './passwordResets.ts';

@@ -1,10 +1,10 @@
 import { call, fileAnswer, formBody, jsonShape } from '../call.ts';
+import { journalPartSchema, journalSchema } from '../shapes/journalShapes.ts';
 import * as decisions from '../shapes/decisionShapes.ts';
-import * as journal from './journalCalls.ts';
 import * as shapes from '../shapes.ts';
 import { ownPartSchema } from '../shapes/listParts.ts';
-import { MEDIA_TYPE } from '../uploads.ts';
-import { returnSchema } from '../shapes/returnShapes.ts';
+import { MEDIA_TYPE } from '../headers.ts';
+import { returnSchema } from '../shapes/decisionShapes.ts';
 import { versionContentSchema, versionSchema } from '../shapes/versionShapes.ts';
 
 export const application = {
@@ -47,7 +47,14 @@ export const application = {
     offline: 'cached',
     answer: jsonShape(shapes.dataOf(shapes.applicationDetailSchema)),
   }),
-  journal: journal.ofApplication,
+  journal: call({
+    method: 'GET',
+    path: '/api/application/:id/journal',
+    access: 'application-or-competition-secretary',
+    query: journalPartSchema,
+    offline: 'cached',
+    answer: jsonShape(journalSchema),
+  }),
   form: call({
     method: 'GET',
     path: '/api/application/:id/form',

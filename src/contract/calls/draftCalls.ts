@@ -3,7 +3,7 @@ import { call, fileAnswer, formBody, jsonShape } from '../call.ts';
 import { draftPartSchema } from '../shapes/listParts.ts';
 import * as shapes from '../shapes/draftShapes.ts';
 import { dataOf, emptySchema } from '../shapes.ts';
-import { MEDIA_TYPE } from '../uploads.ts';
+import { MEDIA_TYPE } from '../headers.ts';
 
 export const draft = {
   save: call({

@@ -17,3 +17,14 @@ export const readShape = <const S extends v.GenericSchema>(shape: S, received: u
   v.safeParse(shape, received, { abortEarly: true });
 
 export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+
+const ROWID = /^[1-9]\d{0,14}$/;
+
+/** Returns undefined unless written exactly as the server writes it. */
+export const readRowid = (text: string): number | undefined =>
+  ROWID.test(text) ? Number(text) : undefined;
+
+export const rowidText = v.pipe(v.string(), v.regex(ROWID));
+
+/** Query parameter; the handler gets a number. */
+export const queriedRowid = v.pipe(rowidText, v.transform(Number));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DEVICE_NAME_MAX_LENGTH, FIELD_BYTES, ID_MAX_LENGTH } from '#domain/limits.ts';
 import { textUpTo, uuid } from './bounds.ts';
 import { draftEntrySchema } from './entryShapes.ts';
-import { returnFieldSchema } from './returnShapes.ts';
+import { returnFieldSchema } from './decisionShapes.ts';
 
 const text = v.string();
 const id = v.string();

@@ -1,9 +1,8 @@
 // Files: facts, refusals of an upload or a deletion (api 5.9, api 5.10), music length.
 import * as v from 'valibot';
 import { MOST_REPLACED_FILES } from '#domain/limits.ts';
-import { listUpTo, textUpTo } from './bounds.ts';
-import { rowidText } from '../rowid.ts';
-import type { MusicLength } from '#domain/music/musicMeasure.ts';
+import { listUpTo, rowidText, textUpTo } from './bounds.ts';
+import type { MusicLength } from '#domain/music/limits.ts';
 import type { StandingFile } from '#domain/outbox/outboxRow.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 
@@ -49,3 +48,14 @@ export const musicOfEntrySchema = v.object({
 });
 
 export type MusicOfEntry = v.InferOutput<typeof musicOfEntrySchema>;
+
+export const trackSchema = v.object({
+  /** Number in the music archive from 1; null without a track. */
+  number: v.nullable(v.number()),
+  team: text,
+  routine: v.picklist(ROUTINE_KEYS),
+  name: text,
+  musicLength: toldMusicLength,
+});
+
+export type Track = v.InferOutput<typeof trackSchema>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COMPETITION_ROLES, HELPER_ROLES } from '#domain/competition/competitionRole.ts';
+import { COMPETITION_ROLES, HELPER_ROLES } from '#domain/competition/competition.ts';
 import { ID_MAX_LENGTH } from '#domain/limits.ts';
 import { textUpTo } from './bounds.ts';
 

@@ -1,15 +1,17 @@
 // Acts of a journal, and the query of a part (api 19).
 import * as v from 'valibot';
-import { COMPETITION_FACTS } from '#domain/competition/competition.ts';
-import { COMPETITION_ROLES, HELPER_ROLES } from '#domain/competition/competitionRole.ts';
-import { REQUEST_KINDS } from '#domain/decisions/request.ts';
+import {
+  COMPETITION_FACTS,
+  COMPETITION_ROLES,
+  HELPER_ROLES,
+} from '#domain/competition/competition.ts';
+import { REQUEST_KINDS } from '#domain/decisions/decisions.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ACT_GROUPS } from '#domain/journal/actGroups.ts';
 import type { ActName, JournalAct, JournalEntry } from '#domain/journal/journalAct.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
-import { queriedRowid } from '../rowid.ts';
-import { textUpTo } from './bounds.ts';
+import { queriedRowid, textUpTo } from './bounds.ts';
 
 const text = v.string();
 const routine = v.picklist(ROUTINE_KEYS);

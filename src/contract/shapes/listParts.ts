@@ -1,8 +1,7 @@
 // Query of a part of a list: size, cursor, words and order (api 10).
 import * as v from 'valibot';
 import { LIST_LIMITS } from '#domain/limits.ts';
-import { textUpTo } from './bounds.ts';
-import { queriedRowid } from '../rowid.ts';
+import { queriedRowid, textUpTo } from './bounds.ts';
 
 /** Latest deadline first, newest first, by name. */
 export const LIST_SORTS = ['deadline', 'created', 'name'] as const;

@@ -1,7 +1,7 @@
 // The own lists of cards and music, and queries for one of their files.
 import * as v from 'valibot';
 import { fileOfDraftSchema, ownFileSchema } from '../shapes.ts';
-import { queriedRowid } from '../rowid.ts';
+import { queriedRowid } from './bounds.ts';
 
 /** File of a valid version that its owner has replaced or deleted since. */
 const submittedFileSchema = v.object({

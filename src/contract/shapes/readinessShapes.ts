@@ -5,7 +5,7 @@ import { ROUTINE_KEYS } from '#domain/programme.ts';
 import type { ReadinessEntry, TeamPeople, TeamReadiness } from '#domain/competition/readiness.ts';
 import type { SharedPerson } from '#domain/competition/sharedPeople.ts';
 import { toldMusicLength } from './fileShapes.ts';
-import { returnFieldSchema, toldVersion } from './returnShapes.ts';
+import { returnFieldSchema, toldVersion } from './decisionShapes.ts';
 
 const text = v.string();
 

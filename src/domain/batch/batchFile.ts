@@ -1,7 +1,6 @@
 // Batch: files picked together and not confirmed yet.
 import type { FileKind } from '../entry/entryFiles.ts';
-import type { KeptFile } from '../entry/keptFile.ts';
-import type { PickedSource } from '../entry/pickedFile.ts';
+import type { KeptFile, PickedSource } from '../entry/pickedFile.ts';
 
 /** Cards and music of fifty entries. */
 export const MOST_BATCH_FILES = 100;

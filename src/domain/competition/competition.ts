@@ -1,10 +1,8 @@
 // A competition, as everybody sees it (behaviour 5.1).
-import { type CompetitionRole, hasRole } from './competitionRole.ts';
 import { type Deadline, isActive, isUsableDeadline } from '../deadline.ts';
 import { COMPETITION_TEXT_LIMITS } from '../limits.ts';
 import type { LimitTable } from '../music/limits.ts';
-import { searchWords } from '../searchWords.ts';
-import { isReadable } from '../visibleText.ts';
+import { isReadable, searchWords } from '../normaliseText.ts';
 
 export const LIST_TYPES = ['past', 'user', 'active'] as const;
 export type ListType = (typeof LIST_TYPES)[number];
@@ -103,3 +101,19 @@ const SHOWN_ID_LENGTH = 12;
 
 /** Abbreviated id for lists: the first 12 characters (behaviour 5.1). */
 export const shownId = (id: string): string => id.slice(0, SHOWN_ID_LENGTH);
+
+/** Descending: each role includes the permissions of the later ones. */
+export const COMPETITION_ROLES = ['owner', 'secretary', 'sound'] as const;
+export type CompetitionRole = (typeof COMPETITION_ROLES)[number];
+
+/** Roles for an invitation. */
+export const HELPER_ROLES = ['secretary', 'sound'] as const;
+export type HelperRole = (typeof HELPER_ROLES)[number];
+
+export const hasRole = (role: CompetitionRole | undefined, needed: CompetitionRole): boolean =>
+  role !== undefined && COMPETITION_ROLES.indexOf(role) <= COMPETITION_ROLES.indexOf(needed);
+
+export const REPRESENTATIVE = 0;
+export const ORGANISER = 1;
+
+export const mayCreateCompetitions = (access: number): boolean => access >= ORGANISER;

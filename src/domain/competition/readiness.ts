@@ -1,10 +1,9 @@
 // «Готовность»: progress of each team, order of the teams, and totals.
 import type { Deadline } from '../deadline.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
-import { type MusicLimits, outsideLimits } from '../music/limits.ts';
-import type { MusicLength } from '../music/musicMeasure.ts';
+import { type MusicLength, type MusicLimits, outsideLimits } from '../music/limits.ts';
 import { PROGRAMME_TYPES, type RoutineKey } from '../programme.ts';
-import { areFound, searchWords } from '../searchWords.ts';
+import { areFound, searchWords } from '../normaliseText.ts';
 import { whenNeeded } from '../whenNeeded.ts';
 
 export interface ReadinessEntry {

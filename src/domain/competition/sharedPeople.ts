@@ -1,6 +1,6 @@
 // Athletes of several submitted applications, by names and date of birth.
 import { type Person, personKey } from '../application.ts';
-import { teamKey } from '../entry/teamKey.ts';
+import { teamKey } from '../normaliseText.ts';
 
 export interface SharedPerson extends Person {
   /** Applications with the athlete, by rowid. */

@@ -10,7 +10,7 @@ import {
   type TechProgramme,
 } from '../application.ts';
 import { type SubmittedEntry, submittedEntries } from '../entry/entryFiles.ts';
-import { keptDecisions } from './keptDecisions.ts';
+import { keptDecisions } from './decisions.ts';
 
 interface Change {
   solo: (entry: SoloEntry) => SoloEntry;

@@ -1,6 +1,6 @@
 // What the server has of a draft and what is on its way there, as one value beside the draft: no save of a tab overwrites it.
 import { type DraftEntry, type FileMove, placedEntries } from '../entry/draftEntry.ts';
-import type { KeptFile } from '../entry/keptFile.ts';
+import type { KeptFile } from '../entry/pickedFile.ts';
 
 /** What of a draft travels. */
 export interface DraftSnapshot {

@@ -1,7 +1,7 @@
 // A person's drafts as lists show them, each once: those of this device and those that the server has listed.
 import { type Acceptance, isAccepted, type Returned } from '../acceptance.ts';
 import type { Deadline } from '../deadline.ts';
-import { activeOf } from '../decisions/keptDecisions.ts';
+import { activeOf } from '../decisions/decisions.ts';
 import { namedEntries } from '../entry/entryFiles.ts';
 import { WIZARD_STEPS, type WizardStep } from '../entry-session/entryContent.ts';
 import type { StoredDraft } from '../entry-session/events/entryEvent.ts';

@@ -8,7 +8,7 @@ import {
   type FileOfEntryId,
   type SubmittedEntry,
 } from '../entry/entryFiles.ts';
-import type { KeptFile } from '../entry/keptFile.ts';
+import type { KeptFile } from '../entry/pickedFile.ts';
 import type { ProblemSet } from '../problem/problemDiff.ts';
 
 /** Download the form, fill it in, upload it, its files, submit. */

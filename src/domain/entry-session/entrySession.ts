@@ -4,10 +4,15 @@ import type { ParsedApplication } from '../application.ts';
 import type { DraftEntry, ReadForm } from '../entry/draftEntry.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 import type { IncomingFile } from '../batch/batchFile.ts';
-import type { KeptFile } from '../entry/keptFile.ts';
-import type { MusicLength } from '../music/musicMeasure.ts';
+import type {
+  KeptFile,
+  PickedSource,
+  Progress,
+  RefusedPick,
+  UnkeptFile,
+} from '../entry/pickedFile.ts';
+import type { MusicLength } from '../music/limits.ts';
 import type { NetworkFault } from '../networkFault.ts';
-import type { PickedSource, Progress, RefusedPick, UnkeptFile } from '../entry/pickedFile.ts';
 import { type EntryContent, emptyContent } from './entryContent.ts';
 
 /** A device of the same person, '' where it has no name; since when, epoch ms. */

@@ -1,5 +1,5 @@
 // How long the music of an entry sounds, as far as it is known where it stands.
-import type { MusicLength } from '../music/musicMeasure.ts';
+import type { MusicLength } from '../music/limits.ts';
 import { type EntryFileState, fileSlot } from './select/selectFiles.ts';
 
 /** Length of the picked, the waiting or the server's music. */

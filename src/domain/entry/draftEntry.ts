@@ -55,3 +55,21 @@ export const MOST_DRAFT_ENTRIES = 1000;
 
 /** Limit of people in all entries of a draft, far more than 200 entries of a dozen. */
 export const MOST_DRAFT_PEOPLE = 10_000;
+
+/** `entry` identifies it within a draft; without a draft, `name` does within a routine. */
+export interface EntryPlace {
+  competition: string;
+  /** Draft id; '' for files without a draft. */
+  draft: string;
+  /** Entry id; '' for files without one. */
+  entry: string;
+  /** Routine key; in own lists possibly unknown to this build. */
+  routine: string;
+  /** Display name; `teamName` on the wire. */
+  name: string;
+}
+
+export const placeIn = (
+  { competition, draft }: Pick<EntryPlace, 'competition' | 'draft'>,
+  { id, routine, name }: Pick<DraftEntry, 'id' | 'routine' | 'name'>,
+): EntryPlace => ({ competition, draft, entry: id, routine, name });

@@ -92,3 +92,24 @@ export function namedEntries(
 /** Missing kinds; empty for a complete entry (behaviour 9.5). */
 export const missingKinds = (has: (kind: FileKind) => boolean): FileKind[] =>
   FILE_KINDS.filter((kind) => !has(kind));
+
+export interface FileOfEntry {
+  kind: FileKind;
+  routine: RoutineKey;
+  /** Display name. */
+  name: string;
+  sha256: string;
+}
+
+export interface RepeatedFile {
+  kind: FileKind;
+  sha256: string;
+  /** At least two. */
+  entries: readonly Pick<FileOfEntry, 'routine' | 'name'>[];
+}
+
+export const repeatedFiles = (files: readonly FileOfEntry[]): RepeatedFile[] =>
+  [...Map.groupBy(files, ({ kind, sha256 }) => `${kind} ${sha256}`).values()].flatMap((same) => {
+    const [first, second] = same;
+    return first && second ? [{ kind: first.kind, sha256: first.sha256, entries: same }] : [];
+  });

@@ -1,5 +1,5 @@
 // Labels of draft entries: names of their files on the server, unique within a routine (api 8.7).
-import { cleanText } from '../cleanText.ts';
+import { cleanText } from '../normaliseText.ts';
 import { entryKey } from './entryFiles.ts';
 import { ENTRY_NAME_MAX_LENGTH } from './entryName.ts';
 

@@ -9,7 +9,7 @@ import {
   type RoutineEntry,
 } from '../application.ts';
 import { isPair, isSolo } from '../programme.ts';
-import { isReadable } from '../visibleText.ts';
+import { isReadable } from '../normaliseText.ts';
 
 export const ENTRY_NAME_MAX_LENGTH = 200;
 

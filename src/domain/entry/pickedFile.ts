@@ -1,5 +1,5 @@
 // Facts of a picked file, before and after it is copied to the device.
-import type { KeptFile } from './keptFile.ts';
+import type { MusicLength } from '../music/limits.ts';
 
 /** A rejected file. */
 export interface RefusedPick {
@@ -27,4 +27,14 @@ export type LocalFile = ({ state: 'kept' } & KeptFile) | ({ state: 'copying' } &
 export interface Progress {
   sent: number;
   total: number;
+}
+
+export interface KeptFile {
+  /** SHA-256, 64 hex characters. */
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+  /** Music length at the pick; absent if unreadable, or in older records. */
+  musicLength?: MusicLength | undefined;
 }

@@ -6,7 +6,7 @@ import {
   fileKey,
   type OutboxRow,
 } from '../outbox/outboxRow.ts';
-import { teamKey } from './teamKey.ts';
+import { teamKey } from '../normaliseText.ts';
 
 export interface ReplaceableFile extends EntryFilePlace, Acceptance {
   /** Rowid of its submitted application. */

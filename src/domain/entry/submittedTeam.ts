@@ -1,7 +1,8 @@
 // Finds the application that a team has already; a competition takes one of each team.
 import type { OutboxRow } from '../outbox/outboxRow.ts';
 import { isSubmittedInstead } from '../outbox/rowAccount.ts';
-import { teamKey } from './teamKey.ts';
+import { teamKey } from '../normaliseText.ts';
+import { MOST_APPLICATIONS } from '../limits.ts';
 
 interface Submitted {
   competition: string;
@@ -29,4 +30,17 @@ export function submittedInstead<A extends Submitted & { draft: string }>(
   if (row.kind !== 'save' || !isSubmittedInstead(row)) return undefined;
   const { draftId, competitionId, team } = row.payload;
   return own.find(({ draft }) => draft === draftId) ?? submittedTeam(own, competitionId, team);
+}
+
+/** Returns the last application of each team that is not in the competition yet; newest first. */
+export function rememberedTeams<A extends Submitted & { confirmedAt: string }>(
+  own: readonly A[],
+  competitionId: string,
+): A[] {
+  const newest = own.toSorted((a, b) => Date.parse(b.confirmedAt) - Date.parse(a.confirmedAt));
+  const teams = Map.groupBy(newest, ({ teamName }) => teamKey(teamName));
+  return [...teams.values()]
+    .flatMap(([last]) => last ?? [])
+    .filter(({ teamName }) => submittedTeam(own, competitionId, teamName) === undefined)
+    .slice(0, MOST_APPLICATIONS);
 }

@@ -1,8 +1,7 @@
 // Acts of a journal. Never contains athletes, file names or texts, except for reasons.
-import type { CompetitionFact } from '../competition/competition.ts';
-import type { HelperRole, CompetitionRole } from '../competition/competitionRole.ts';
+import type { CompetitionFact, CompetitionRole, HelperRole } from '../competition/competition.ts';
 import type { Deadline } from '../deadline.ts';
-import type { RequestKind } from '../decisions/request.ts';
+import type { RequestKind } from '../decisions/decisions.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 import type { RoutineKey } from '../programme.ts';
 

@@ -1,6 +1,5 @@
 // Music limits by programme; they cause warnings, never refusals (decision 0034).
 import { ROUTINE_KEYS, type RoutineKey } from '../programme.ts';
-import type { MusicLength } from './musicMeasure.ts';
 
 /** Whole seconds; `tolerance` applies both ways. */
 export interface MusicLimit {
@@ -115,3 +114,26 @@ export const outsideLimits = <Track extends MusicOfRoutine>(
     const outside = outsideLimit(track.musicLength, limits?.[track.routine]);
     return outside ? [{ ...track, outside }] : [];
   });
+
+/** Public facts of a track. */
+export interface MusicLength {
+  /** Audible length, to the millisecond. */
+  seconds: number;
+  /** The file is truncated: an incomplete last frame, or fewer frames than the encoder stated. */
+  isCut: boolean;
+}
+
+/** `unreadable`: no layer III frames, or a free bitrate. */
+export type MusicMeasure =
+  | (MusicLength & {
+      /** Mean, kbit/s. */
+      bitrate: number;
+      kind: 'constant' | 'variable';
+    })
+  | 'unreadable';
+
+/** Returns undefined if unknown. */
+export const lengthOf = (measure: MusicMeasure | undefined): MusicLength | undefined =>
+  measure === undefined || measure === 'unreadable'
+    ? undefined
+    : { seconds: measure.seconds, isCut: measure.isCut };

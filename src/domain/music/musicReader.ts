@@ -1,6 +1,6 @@
 // Streaming reader of MPEG audio, frame by frame (decision 0031).
 import { type EncoderNote, encoderNote } from './encoderNote.ts';
-import { FORMAT_BYTES } from './foreignFormat.ts';
+import { FORMAT_BYTES } from '../upload/fileType.ts';
 import {
   type Frame,
   frameAt,
@@ -8,7 +8,7 @@ import {
   isSameStream,
   LONGEST_FRAME_BYTES,
 } from './frameHeader.ts';
-import type { MusicMeasure } from './musicMeasure.ts';
+import type { MusicMeasure } from './limits.ts';
 import { hasTagOrContainer, TAG_HEAD_BYTES, tagLength } from './tagLength.ts';
 
 /** Searched bytes without a tag, or after one with a correct length. */

@@ -4,9 +4,9 @@ import type { Member, ParsedApplication } from '../application.ts';
 import type { Deadline } from '../deadline.ts';
 import type { StandingDraft } from '../draft/draftSync.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
-import type { EntryPlace } from '../entry/entryPlace.ts';
-import { teamKey } from '../entry/teamKey.ts';
-import type { KeptFile } from '../entry/keptFile.ts';
+import type { EntryPlace } from '../entry/draftEntry.ts';
+import { teamKey } from '../normaliseText.ts';
+import type { KeptFile } from '../entry/pickedFile.ts';
 
 /** Of a row that waits, or is held up; see `DoneRow` for what becomes of one that is done. */
 type OutboxRowState = 'queued' | 'sending' | 'waiting-auth' | 'blocked-rule' | 'failed';

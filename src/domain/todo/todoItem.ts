@@ -1,7 +1,7 @@
 // Tasks of a person, as a closed union (behaviour 2.10).
 import type { Returned } from '../acceptance.ts';
 import type { Deadline } from '../deadline.ts';
-import type { DecidedRequest } from '../decisions/request.ts';
+import type { DecidedRequest } from '../decisions/decisions.ts';
 import type { DraftInList } from '../draft/draftsInList.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 import type { OutboxRow } from '../outbox/outboxRow.ts';

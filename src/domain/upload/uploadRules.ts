@@ -1,6 +1,5 @@
 import { findMusic, type Peek } from '../music/findMusic.ts';
-import type { ForeignFormat } from '../music/foreignFormat.ts';
-import { isPdf } from './fileType.ts';
+import { type ForeignFormat, isPdf } from './fileType.ts';
 
 export type UploadType = 'form' | 'card' | 'attachment' | 'music';
 

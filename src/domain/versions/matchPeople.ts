@@ -1,7 +1,7 @@
 // Matches people of two versions despite corrected names or dates of birth.
 import { personKey, type PersonName } from '../application.ts';
 import { fullName } from '../entry/entryName.ts';
-import { teamKey } from '../entry/teamKey.ts';
+import { teamKey } from '../normaliseText.ts';
 
 export interface KnownPerson extends PersonName {
   /** Undefined for staff and judges. */

@@ -1,7 +1,7 @@
 // Bytes of picked files, copied to the device when they are picked and checked before they are used.
 import { troubleOf, type DbTrouble } from './browserDb.ts';
 import { outboxDevice } from '../outbox/outboxDevice.ts';
-import type { KeptFile } from '#domain/entry/keptFile.ts';
+import type { KeptFile } from '#domain/entry/pickedFile.ts';
 
 type KeepResult =
   /** `isLasting`: on the device, else for as long as the page lives. */

@@ -1,5 +1,5 @@
 // The shape of what was put into a form and not sent yet.
-import type { KeptFile } from '#domain/entry/keptFile.ts';
+import type { KeptFile } from '#domain/entry/pickedFile.ts';
 
 export interface KeptForm {
   values: Readonly<Record<string, string>>;

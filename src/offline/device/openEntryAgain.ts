@@ -1,6 +1,5 @@
 // What giving up a file does to the draft that its entry belongs to: the entry is open again (offline 3.8).
-import type { DraftEntry } from '#domain/entry/draftEntry.ts';
-import type { EntryPlace } from '#domain/entry/entryPlace.ts';
+import type { DraftEntry, EntryPlace } from '#domain/entry/draftEntry.ts';
 import type { EntryDraft } from './entryDraft.ts';
 
 /** The draft with the entry of the place among those that lack files; itself when that changes nothing. */

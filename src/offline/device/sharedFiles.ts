@@ -1,5 +1,5 @@
 // Files of other apps, kept until their person says where they belong; their bytes are among the files (offline 13).
-import { withoutDirections } from '#domain/cleanText.ts';
+import { withoutDirections } from '#domain/normaliseText.ts';
 import {
   isOld,
   refusalOf,
@@ -7,7 +7,7 @@ import {
   SHARED_LIMITS,
   type SharedRefusal,
 } from '#domain/sharedFile.ts';
-import type { KeptFile } from '#domain/entry/keptFile.ts';
+import type { KeptFile } from '#domain/entry/pickedFile.ts';
 import { ID_MAX_LENGTH } from '#domain/limits.ts';
 import { type BrowserDb, type OwnedShared, STRICT, withDb } from './browserDb.ts';
 import { keepBytesOf, type PickedBytes } from './files.ts';

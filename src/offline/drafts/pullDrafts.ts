@@ -11,7 +11,7 @@ import { isSameJson } from '#domain/isSameJson.ts';
 import { isFormContested, mergeContent } from '#domain/entry-session/mergeContent.ts';
 import { pickedElsewhereAfter } from '#domain/entry-session/pickedElsewhere.ts';
 import { renamedBy } from '#domain/entry-session/renameEntries.ts';
-import type { KeptFile } from '#domain/entry/keptFile.ts';
+import type { KeptFile } from '#domain/entry/pickedFile.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { rememberRenamed } from '../outbox/fileAnswers.ts';

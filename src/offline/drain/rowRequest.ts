@@ -3,7 +3,7 @@ import type { QueuedCall } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallArguments } from '#contract/wire.ts';
 import { removalArguments, uploadFields } from '#contract/wirePlace.ts';
-import type { KeptFile } from '#domain/entry/keptFile.ts';
+import type { KeptFile } from '#domain/entry/pickedFile.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { deviceName } from '../drafts/deviceName.ts';
 

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { type FileFacts, fileFactsSchema } from '#contract/shapes.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
-import type { EntryPlace } from '#domain/entry/entryPlace.ts';
+import type { EntryPlace } from '#domain/entry/draftEntry.ts';
 import type { RenamedEntries } from '#domain/entry-session/renameEntries.ts';
 import type { EntryFilePlace, EntryFileRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { readCached, writeCached } from '../device/cache.ts';

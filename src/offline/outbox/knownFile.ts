@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { dataListOf, ownFileSchema } from '#contract/shapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
 import { sourceOf } from '#domain/entry-session/movedFiles.ts';
-import { teamKey } from '#domain/entry/teamKey.ts';
+import { teamKey } from '#domain/normaliseText.ts';
 import { byDoneAt, isDone } from '#domain/outbox/doneRows.ts';
 import {
   type EntryFilePlace,

@@ -1,5 +1,5 @@
 // What the outbox is kept in, be it a database or memory: its records, in transactions that happen whole or not at all.
-import type { EntryPlace } from '#domain/entry/entryPlace.ts';
+import type { EntryPlace } from '#domain/entry/draftEntry.ts';
 import type { StoredRow } from '#domain/outbox/outboxRow.ts';
 import type { DraftSync } from '#domain/draft/draftSync.ts';
 import type { DeviceMeta } from '../device/deviceMeta.ts';

@@ -1,13 +1,12 @@
 // Puts uploads, deletions and submissions into the outbox, before any request and any word to the user.
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
-import { placeIn } from '#domain/entry/entryPlace.ts';
-import { activeOf } from '#domain/decisions/keptDecisions.ts';
+import { type FormEntry, placeIn } from '#domain/entry/draftEntry.ts';
+import { activeOf } from '#domain/decisions/decisions.ts';
 import type { Member } from '#domain/application.ts';
-import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { dbRefusal, type DbTrouble } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
-import type { KeptFile } from '#domain/entry/keptFile.ts';
+import type { KeptFile } from '#domain/entry/pickedFile.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { needsDecision, sameUpload } from '#domain/outbox/outboxOrder.ts';
 import {

@@ -1,10 +1,10 @@
 // «Забыли пароль?»: leads on where the server sends mails, and names whom to write to where it sends none.
 import { Link } from '@fluentui/react-components';
 import type { PageSettings } from '#api/pageSettings.ts';
-import { isContact } from '#domain/contactEmail.ts';
+import { isContact } from '#domain/emailAddress.ts';
 import { paths } from '#page/paths.ts';
 import { authText } from '#text/account/auth.ts';
-import { emailAddress } from '#text/format/contacts.ts';
+import { emailAddress } from '#text/format/typography.ts';
 import { useRouterLink } from '#ui/button/useRouterLink.ts';
 import { WithSettings } from './WithSettings.tsx';
 

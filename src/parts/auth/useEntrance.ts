@@ -2,7 +2,7 @@
 import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { folded } from '#domain/folded.ts';
+import { folded } from '#domain/normaliseText.ts';
 import { paths } from '#page/paths.ts';
 import { type FormErrors, formErrorsOf, NO_ERRORS } from '#state/formErrors.ts';
 import type { EnterOutcome, Entrant } from '#state/person/enter.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isInMessenger } from '#api/builtInBrowser.ts';
 import { copyText } from '#api/copyText.ts';
 import { useAction } from '#state/useAction.ts';
-import { openInBrowserText as words } from '#text/openInBrowser.ts';
+import { openInBrowserText as words } from '#text/install.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 

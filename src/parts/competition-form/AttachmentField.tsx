@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { DocumentPdf24Regular } from '@fluentui/react-icons/svg/document-pdf';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
-import { ACCEPT } from '#contract/uploads.ts';
+import { ACCEPT } from '#contract/headers.ts';
 import type { PickedAttachment } from '#state/files/pickedAttachment.ts';
 import { FileRow } from '#parts/files/FileRow.tsx';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';

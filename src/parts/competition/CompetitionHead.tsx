@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { type Competition, shownId } from '#domain/competition/competition.ts';
-import { boundDashes } from '#text/format/boundDashes.ts';
+import { boundDashes } from '#text/format/typography.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { Formation } from '#ui/drawing/Formation.tsx';
 import { longWords } from '#ui/theme/longWords.ts';

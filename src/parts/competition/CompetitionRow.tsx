@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Deadline, isActive } from '#domain/deadline.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
-import { boundDashes } from '#text/format/boundDashes.ts';
+import { boundDashes } from '#text/format/typography.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { DatesAndPlace } from './DatesAndPlace.tsx';

@@ -1,7 +1,7 @@
 // What an organiser wrote of a competition: its lines as they are, addresses and telephones to press.
 import { Link, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { withRanges } from '#text/format/withRanges.ts';
+import { withRanges } from '#text/format/typography.ts';
 import { longWords } from '#ui/theme/longWords.ts';
 import { textParts } from './textParts.ts';
 

@@ -1,7 +1,7 @@
 // Asks once before a decision, with a field for why or for an answer; what is refused is said in it, and what was typed stays on the device until it is done.
 import { type ReactNode, useState } from 'react';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
-import { isReadable } from '#domain/visibleText.ts';
+import { isReadable } from '#domain/normaliseText.ts';
 import { useAction } from '#state/useAction.ts';
 import { type FormValues, useFormDraft } from '#state/useFormDraft.ts';
 import { refusalTexts } from '#text/server/refusals.ts';

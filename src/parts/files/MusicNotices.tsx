@@ -1,6 +1,5 @@
 // Warns of music that is too long or too short for its programme, and of music whose file is not whole; it is taken all the same (behaviour 9.15, behaviour 9.16).
-import { type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
-import type { MusicLength } from '#domain/music/musicMeasure.ts';
+import { type MusicLength, type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
 import { musicText, outsideText, outsideTitle } from '#text/music.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 

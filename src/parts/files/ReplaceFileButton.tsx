@@ -1,6 +1,6 @@
 // Picks another file in place of an own one, while its application is not submitted.
 import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
-import { ACCEPT } from '#contract/uploads.ts';
+import { ACCEPT } from '#contract/headers.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { PickButton } from '#ui/form/PickButton.tsx';

@@ -8,7 +8,7 @@ import { useAction } from '#state/useAction.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { uiText } from '#text/ui.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';

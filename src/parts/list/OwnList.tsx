@@ -10,9 +10,9 @@ import {
   type OwnRowGroup,
   ROW_ORDERS,
 } from '#domain/ownRows.ts';
-import { searchWords } from '#domain/searchWords.ts';
+import { searchWords } from '#domain/normaliseText.ts';
 import type { ServerQuery } from '#state/queries/query.ts';
-import { ownListText } from '#text/ownList.ts';
+import { ownListText } from '#text/application/ownFiles.ts';
 import { ChoicePills } from '#ui/form/ChoicePills.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { longWords } from '#ui/theme/longWords.ts';

@@ -7,7 +7,7 @@ import { paths } from '#page/paths.ts';
 import { stuckBefore } from '#domain/outbox/rowAccount.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { outboxText } from '#text/outbox.ts';
-import { withInitials } from '#text/format/withInitials.ts';
+import { withInitials } from '#text/format/typography.ts';
 import { tokens } from '#ui/theme/theme.ts';
 import { rowName } from './rowTitle.ts';
 

@@ -4,7 +4,7 @@ import type { OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { outboxText } from '#text/outbox.ts';
 import { routineKeyLabel } from '#text/programme.ts';
-import { shortened } from '#text/format/quoted.ts';
+import { shortened } from '#text/format/typography.ts';
 import { partText, sizeText } from '#text/format/size.ts';
 
 export function rowTitle({ kind, payload }: StoredRow): string {

@@ -1,7 +1,7 @@
 // A page that did not open: what the server says of it, and what helps – asking again, or another way.
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import type { QueryState } from '#state/queries/query.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { NoSuchPage } from './NoSuchPage.tsx';

@@ -12,7 +12,7 @@ import { useQuery } from '#state/queries/useQuery.ts';
 import { refreshApplication } from '#state/application/refreshApplication.ts';
 import { applicationText } from '#text/application/application.ts';
 import { uiText } from '#text/ui.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { ApplicationView } from './ApplicationView.tsx';

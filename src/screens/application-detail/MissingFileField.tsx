@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { useStore } from 'jotai';
-import { ACCEPT } from '#contract/uploads.ts';
+import { ACCEPT } from '#contract/headers.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { useRefusedPick } from '#parts/files/useRefusedPick.ts';
 import { type MissingUpload, uploadMissingFile } from '#state/files/missingFiles.ts';

@@ -4,7 +4,7 @@ import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { Application } from '#domain/application.ts';
 import { paths } from '#page/paths.ts';
 import { applicationText } from '#text/application/application.ts';
-import { phoneAddress, phoneText } from '#text/format/contacts.ts';
+import { phoneAddress, phoneText } from '#text/format/typography.ts';
 import { ATHLETES, counted, JUDGES, STAFF } from '#text/format/plural.ts';
 import { useRouterLink } from '#ui/button/useRouterLink.ts';
 

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
 import type { MissingFile } from '#contract/shapes.ts';
 import { applicationText } from '#text/application/application.ts';
-import { missingByEntry } from '#text/application/missingFiles.ts';
+import { missingByEntry } from '#text/application/entryFiles.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { tokens } from '#ui/theme/theme.ts';
 

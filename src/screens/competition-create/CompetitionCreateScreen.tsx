@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
-import { mayCreateCompetitions } from '#domain/access.ts';
+import { mayCreateCompetitions } from '#domain/competition/competition.ts';
 import { CompetitionForm } from '#parts/competition-form/CompetitionForm.tsx';
 import { SubmitBar } from '#parts/competition-form/SubmitBar.tsx';
 import { useNow } from '#state/clock/useNow.ts';

@@ -7,7 +7,7 @@ import { paths } from '#page/paths.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { competitionText } from '#text/competition/competition.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { uiText } from '#text/ui.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';

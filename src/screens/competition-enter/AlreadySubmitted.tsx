@@ -2,7 +2,7 @@
 import { MessageBarActions } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { submittedTeam } from '#domain/entry/submittedTeam.ts';
-import { teamKey } from '#domain/entry/teamKey.ts';
+import { teamKey } from '#domain/normaliseText.ts';
 import { paths } from '#page/paths.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { foundIn } from '#domain/entry-session/select/selectForm.ts';

@@ -18,7 +18,7 @@ import { competitionQuery } from '#state/queries/queries.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { enterText } from '#text/enter/page.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { media } from '#ui/theme/breakpoints.ts';
 import { FLOW } from '#ui/focus/focusTrail.ts';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';

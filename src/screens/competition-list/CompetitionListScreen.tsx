@@ -12,7 +12,7 @@ import {
 } from '#domain/competition/competition.ts';
 import { byDeadlineDescending } from '#domain/deadline.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
-import { areFound } from '#domain/searchWords.ts';
+import { areFound } from '#domain/normaliseText.ts';
 import { ListScreen } from '#parts/list/ListScreen.tsx';
 import { NothingFound } from '#parts/list/NothingFound.tsx';
 import { SEARCHED_FROM } from '#parts/list/longList.ts';

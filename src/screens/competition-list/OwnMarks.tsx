@@ -1,7 +1,7 @@
 // What rows of competitions say of one's own applications, what was submitted and what is on its way: read once for all rows.
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
-import { teamKey } from '#domain/entry/teamKey.ts';
+import { teamKey } from '#domain/normaliseText.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { type OwnDraft, useDraftsInList } from '#state/useDraftsInList.ts';

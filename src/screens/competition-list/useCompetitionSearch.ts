@@ -2,7 +2,7 @@
 import { atom, useAtom, useAtomValue, useStore } from 'jotai';
 import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { searchWords } from '#domain/searchWords.ts';
+import { searchWords } from '#domain/normaliseText.ts';
 import { useKeptSearch } from '#parts/list/useKeptSearch.ts';
 import { SEARCH_PAUSE_MS } from '#state/clock/timers.ts';
 import { ownerAtom } from '#state/person/session.ts';

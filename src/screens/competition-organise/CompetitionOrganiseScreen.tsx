@@ -13,7 +13,7 @@ import { staleIn } from '#state/queries/query.ts';
 import { useAsking, useQuery } from '#state/queries/useQuery.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { uiText } from '#text/ui.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { OrganiserView } from './OrganiserView.tsx';

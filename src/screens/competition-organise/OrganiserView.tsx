@@ -5,7 +5,7 @@ import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
 import { actsAs } from '#domain/competition/competition.ts';
-import { openRequests } from '#domain/decisions/openRequests.ts';
+import { openRequests } from '#domain/decisions/decisions.ts';
 import { isReport } from '#domain/versions/reportChanges.ts';
 import { CHANGES_PARAM, READINESS_TAB, TAB_PARAM } from '#page/paths.ts';
 import { useServerNow } from '#state/clock/useNow.ts';

@@ -4,7 +4,7 @@ import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { RemovedTeam } from '#contract/shapes.ts';
 import { type Competition, roleIn } from '#domain/competition/competition.ts';
-import { teamKey } from '#domain/entry/teamKey.ts';
+import { teamKey } from '#domain/normaliseText.ts';
 import { erase, reinstate } from '#state/application/removals.ts';
 import { useAction } from '#state/useAction.ts';
 import { removedTeamsText } from '#text/competition/removedTeams.ts';

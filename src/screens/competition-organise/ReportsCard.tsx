@@ -9,8 +9,12 @@ import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
 import { People24Regular } from '@fluentui/react-icons/svg/people';
 import { useStore } from 'jotai';
 import { Fragment } from 'react';
-import { actsAs, type Competition, roleIn } from '#domain/competition/competition.ts';
-import type { HelperRole } from '#domain/competition/competitionRole.ts';
+import {
+  actsAs,
+  type Competition,
+  type HelperRole,
+  roleIn,
+} from '#domain/competition/competition.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
 import type { StatisticCounts } from './statisticCounts.ts';
 import { OpenInBrowser } from '#parts/browser/OpenInBrowser.tsx';

@@ -6,7 +6,7 @@ import type { CompetitionApplication } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { removedTeamsText } from '#text/competition/removedTeams.ts';
-import { missingByEntry } from '#text/application/missingFiles.ts';
+import { missingByEntry } from '#text/application/entryFiles.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { tokens } from '#ui/theme/theme.ts';
 import { RemoveTeam } from './RemoveTeam.tsx';

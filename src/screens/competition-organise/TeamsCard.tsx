@@ -3,7 +3,7 @@ import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { useRef } from 'react';
 import type { CompetitionApplications, TeamStatistic } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
-import { teamKey } from '#domain/entry/teamKey.ts';
+import { teamKey } from '#domain/normaliseText.ts';
 import type { QueryState } from '#state/queries/query.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { uiText } from '#text/ui.ts';

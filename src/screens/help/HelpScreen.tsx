@@ -3,7 +3,7 @@ import { Link, makeStyles } from '@fluentui/react-components';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { useAtomValue } from 'jotai';
-import { isContact } from '#domain/contactEmail.ts';
+import { isContact } from '#domain/emailAddress.ts';
 import { paths } from '#page/paths.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { settingsAtom } from '#state/queries/settings.ts';

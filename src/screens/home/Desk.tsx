@@ -1,7 +1,6 @@
 // What is to be done, most urgent first, and what is in order (behaviour 2.10).
 import { makeStyles } from '@fluentui/react-components';
-import { mayCreateCompetitions } from '#domain/access.ts';
-import { awaitsDecision } from '#domain/competition/competition.ts';
+import { awaitsDecision, mayCreateCompetitions } from '#domain/competition/competition.ts';
 import { canBeLate } from '#domain/todo/todoItems.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { type Desk as DeskState, useDesk, useDeskRefresh } from '#state/desk.ts';

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
-import { mayCreateCompetitions } from '#domain/access.ts';
+import { mayCreateCompetitions } from '#domain/competition/competition.ts';
 import { paths } from '#page/paths.ts';
 import { todoText } from '#text/todo.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';

@@ -2,8 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { paths } from '#page/paths.ts';
 import { SessionEnded } from '#parts/auth/SessionEnded.tsx';
-import { shellText } from '#text/shell.ts';
-import { welcomeText } from '#text/welcome.ts';
+import { shellText, welcomeText } from '#text/shell.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Formation } from '#ui/drawing/Formation.tsx';
 import { useHeading } from '#ui/focus/useHeading.ts';

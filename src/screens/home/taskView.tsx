@@ -17,7 +17,7 @@ import type { OwnTask } from '#state/desk.ts';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { applicationText } from '#text/application/application.ts';
 import { draftsText } from '#text/application/drafts.ts';
-import { missingByEntry } from '#text/application/missingFiles.ts';
+import { missingByEntry } from '#text/application/entryFiles.ts';
 import { returnText } from '#text/application/returned.ts';
 import { todoText } from '#text/todo.ts';
 import { outboxText } from '#text/outbox.ts';

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import type { Invitation } from '#contract/shapes/helperShapes.ts';
-import { hasRole } from '#domain/competition/competitionRole.ts';
+import { hasRole } from '#domain/competition/competition.ts';
 import { DatesAndPlace } from '#parts/competition/DatesAndPlace.tsx';
 import { paths } from '#page/paths.ts';
 import { acceptInvitation } from '#state/competition/helping.ts';

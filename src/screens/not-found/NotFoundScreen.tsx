@@ -2,7 +2,7 @@
 import { CompassNorthwest24Regular } from '@fluentui/react-icons/svg/compass-northwest';
 import { NoSuchPage } from '#parts/refused/NoSuchPage.tsx';
 import { paths } from '#page/paths.ts';
-import { shellNoticeText } from '#text/shellNotices.ts';
+import { shellNoticeText } from '#text/shell.ts';
 
 export function NotFoundScreen() {
   return (

@@ -6,7 +6,7 @@ import { isActive } from '#domain/deadline.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { outboxText } from '#text/outbox.ts';
 import { deadlineText } from '#text/format/time.ts';
-import { withRanges } from '#text/format/withRanges.ts';
+import { withRanges } from '#text/format/typography.ts';
 import { OutboxRowItem } from './OutboxRowItem.tsx';
 import { SentRowItem } from './SentRowItem.tsx';
 import type { OutboxGroup } from './outboxGroups.ts';

@@ -17,7 +17,7 @@ import { useServerNow } from '#state/clock/useNow.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { useRowFact, useRowProgress } from '#state/outbox/rows.ts';
 import { momentText } from '#text/format/time.ts';
-import { withInitials } from '#text/format/withInitials.ts';
+import { withInitials } from '#text/format/typography.ts';
 import { outboxText } from '#text/outbox.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { RowActions } from './RowActions.tsx';

@@ -9,7 +9,7 @@ import { rowFileName, rowTitle, whatAndSize } from '#parts/outbox/rowTitle.ts';
 import { doneRowsAtom } from '#state/outbox/rows.ts';
 import { outboxText } from '#text/outbox.ts';
 import { shortMomentText } from '#text/format/time.ts';
-import { withInitials } from '#text/format/withInitials.ts';
+import { withInitials } from '#text/format/typography.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { rowIcon } from './rowIcon.tsx';
 import { useOutboxStyles } from './useOutboxStyles.ts';

@@ -1,7 +1,7 @@
 // Rows as they are shown: together by competition and team, the submission behind its files.
 import { acceptedUntil } from '#domain/acceptance.ts';
 import type { Deadline } from '#domain/deadline.ts';
-import { teamKey } from '#domain/entry/teamKey.ts';
+import { teamKey } from '#domain/normaliseText.ts';
 import { applyDeadline, isReturnCancelled } from '#domain/outbox/applyDeadline.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import {

@@ -7,7 +7,7 @@ import { formErrorsOf, NO_ERRORS } from '#state/formErrors.ts';
 import { callerOf } from '#state/person/caller.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { useSlowAction } from '#state/useAction.ts';
-import { forgottenText as words } from '#text/account/password.ts';
+import { forgottenText as words } from '#text/account/auth.ts';
 import { shellText } from '#text/shell.ts';
 import { WaterScene } from '#ui/drawing/WaterScene.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';

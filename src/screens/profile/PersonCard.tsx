@@ -3,7 +3,7 @@ import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { Profile } from '#contract/shapes/userShapes.ts';
 import { hasForeignLetters } from '#domain/emailAddress.ts';
-import { isSameEmail } from '#domain/folded.ts';
+import { isSameEmail } from '#domain/normaliseText.ts';
 import { type FormErrors, NO_ERRORS } from '#state/formErrors.ts';
 import { savePerson } from '#state/profile.ts';
 import { useAction } from '#state/useAction.ts';

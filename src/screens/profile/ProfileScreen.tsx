@@ -8,7 +8,7 @@ import { isOnlineAtom } from '#state/network.ts';
 import { ownProfileQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { accountText } from '#text/account/account.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { shellText } from '#text/shell.ts';
 import { uiText } from '#text/ui.ts';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';

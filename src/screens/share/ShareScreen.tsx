@@ -4,7 +4,7 @@ import { Share24Regular } from '@fluentui/react-icons/svg/share';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { NOT_KEPT_PARAM } from '#contract/sharedFiles.ts';
+import { NOT_KEPT_PARAM } from '#contract/pageAddresses.ts';
 import { isOpenDraft } from '#domain/draft/draftsInList.ts';
 import { paths } from '#page/paths.ts';
 import { DraftRows } from '#parts/drafts/DraftRows.tsx';

@@ -1,5 +1,5 @@
 // Rebuilds a workbook for the xlsx library: every part once, under a fixed name.
-import { partName } from './partName.ts';
+import { partName } from './zipDirectory.ts';
 import { type Part, plainArchive } from './zipParts.ts';
 import { type Attributes, elementsNamed } from './xmlElements.ts';
 

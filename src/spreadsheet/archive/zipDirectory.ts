@@ -1,5 +1,4 @@
 // Reads the directory of a zip archive, and locates an entry's bytes.
-import { partName } from './partName.ts';
 
 export interface ZipEntry {
   /** Normalised by `partName`. */
@@ -138,3 +137,27 @@ const END_OF_DIRECTORY_64 = 0x06_06_4b_50;
 const END_LOCATOR_64 = 0x07_06_4b_50;
 export const END_LENGTH_64 = 56;
 const END_LOCATOR_LENGTH_64 = 20;
+
+/** Decodes `%20`; a name with an invalid escape stays. */
+function decodedUri(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * Normalises `path`, a zip entry or a relationship target, relative to `folder`. Excel accepts both
+ * slashes, a leading slash, dots, percent escapes and any case.
+ */
+export function partName(path: string, folder = ''): string {
+  const slashed = decodedUri(path).replaceAll('\\', '/');
+  const steps: string[] = [];
+  for (const step of `${slashed.startsWith('/') ? '' : `${folder}/`}${slashed}`.split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(step);
+  }
+  return steps.join('/').toLowerCase();
+}

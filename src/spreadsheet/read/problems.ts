@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/application.ts';
-import { cleanText } from '#domain/cleanText.ts';
+import { cleanText } from '#domain/normaliseText.ts';
 import { MOST_PROBLEMS } from '#domain/limits.ts';
 import { type ProblemCode, SEVERITY } from '#domain/problem/problemCode.ts';
 import { problemMessage, problemTexts } from '#text/form/problems.ts';

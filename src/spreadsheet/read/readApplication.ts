@@ -6,9 +6,8 @@ import { nearMissTexts } from '#text/form/nearMisses.ts';
 import { problemTexts } from '#text/form/problems.ts';
 import { reportTooLarge } from './applicationSize.ts';
 import { buildEntries } from './buildEntries.ts';
-import { cellText, shortText } from './cells/cellText.ts';
+import { cellText, comparable, shortText } from './cells/cellText.ts';
 import { reportSheetProblems } from './findSheets.ts';
-import { reportFormInExample } from './formInExample.ts';
 import {
   athleteTable,
   FORM_KEYS,
@@ -23,6 +22,8 @@ import { readAthletes } from './readAthletes.ts';
 import { readCover } from './readCover.ts';
 import { readJudges, readStaff } from './readPeople.ts';
 import { type ReadTable, readTable } from './readTable.ts';
+import { exampleAthletes } from '#text/form/spreadsheet.ts';
+import type { ReadSheet } from '../workbook.ts';
 
 export type ReadApplication =
   | { kind: 'read'; application: ParsedApplication }
@@ -119,4 +120,18 @@ export async function readApplication(
   const isOurs = form.sheets.has('cover') || form.sheets.has('athletes');
   if (!isOurs) return refusalOf('not-our-form');
   return { kind: 'read', application: await readForm(form, today) };
+}
+
+const OURS = new Set(exampleAthletes.map(({ family }) => comparable(family)));
+const ignoreProblem: ReportProblem = () => undefined;
+
+/** Reports the first row that differs from the example. */
+export function reportFormInExample(sheet: ReadSheet | undefined, report: ReportProblem): void {
+  const table = sheet && readTable(sheet, { ...athleteTable, sheet: 'example' }, ignoreProblem);
+  const typed = table?.rows.find(
+    (row) => row.text('family') !== '' && !OURS.has(comparable(row.text('family'))),
+  );
+  if (!typed) return;
+  const position = { sheet: 'example', at: typed.at('family') } as const;
+  report('form-in-example', position, nearMissTexts.formInExample);
 }

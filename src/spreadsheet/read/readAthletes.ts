@@ -13,8 +13,7 @@ import type { ProblemCode } from '#domain/problem/problemCode.ts';
 import type { ReportProblem } from './problems.ts';
 import { readBirthDate } from './cells/readBirthDate.ts';
 import { readMark } from './cells/readMark.ts';
-import { guessSex, readSex } from './cells/readSex.ts';
-import { choiceList } from './cells/readChoice.ts';
+import { choiceList, guessSex, readSex } from './cells/readChoice.ts';
 import { reportCells, reportUnseenRows } from './cellProblems.ts';
 import type { ReadTable, TableRow } from './readTable.ts';
 

@@ -4,7 +4,6 @@ import { disciplineTitles } from '#text/form/spreadsheet.ts';
 import { DISCIPLINES, type Discipline } from '#domain/programme.ts';
 import { cellText, comparable, cyrillicText, shortText } from './cells/cellText.ts';
 import { nearMissTexts } from '#text/form/nearMisses.ts';
-import { mergedValues } from './mergedCells.ts';
 import { nearest } from './cells/nearMiss.ts';
 import type { Column, TableLayout } from '../layout.ts';
 import type { ReportProblem } from './problems.ts';
@@ -229,4 +228,25 @@ export function readTable<Key extends string>(
     return [{ row, isHidden, isStruck, value, formula, text, latin, isCut, isMissing, at }];
   });
   return { has: (key) => places.has(key), rows, firstRow };
+}
+
+/**
+ * Returns the value that a merge within one column shares with lower rows. Merges across columns
+ * are ignored: a full name is no family name.
+ */
+export function mergedValues(
+  { merges, rows }: ReadSheet,
+  firstRow: number,
+): (row: number, column: number) => ReadValue | undefined {
+  const upright = merges.filter(
+    ({ startRow, endRow, startCol, endCol }) =>
+      startRow >= firstRow && endRow > startRow && startCol === endCol,
+  );
+  const byColumn = Map.groupBy(upright, ({ startCol }) => startCol);
+  return (row, column) => {
+    const merge = byColumn
+      .get(column)
+      ?.find(({ startRow, endRow }) => startRow < row && row <= endRow);
+    return merge && rows[merge.startRow]?.[column];
+  };
 }

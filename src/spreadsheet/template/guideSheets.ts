@@ -17,10 +17,15 @@ import {
   FORM_KEYS,
   FORM_VERSION,
 } from '../layout.ts';
-import { createGrid, printSetup, protection } from '../sheetGrid.ts';
+import {
+  type CellStyle,
+  createGrid,
+  printSetup,
+  protection,
+  type WriteSheet,
+} from '../writeWorkbook.ts';
 import type { Team } from './teamCells.ts';
 import * as styles from './templateStyles.ts';
-import type { CellStyle, WriteSheet } from '../writeWorkbook.ts';
 
 export interface FormCompetition {
   id: string;

@@ -9,16 +9,19 @@ import {
   shownHeader,
   type TableLayout,
 } from '../layout.ts';
-import { createGrid, printSetup, protection, type SheetGrid } from '../sheetGrid.ts';
-import * as styles from './templateStyles.ts';
-import type { CellValue } from '../workbook.ts';
 import {
   type CellStyle,
   colToLetter,
+  createGrid,
   type DataValidation,
+  printSetup,
+  protection,
   rangeRef,
+  type SheetGrid,
   type WriteSheet,
 } from '../writeWorkbook.ts';
+import * as styles from './templateStyles.ts';
+import type { CellValue } from '../workbook.ts';
 
 const GROUP_ROW_HEIGHT = 24;
 const UPRIGHT_BELOW_WIDTH = 7;

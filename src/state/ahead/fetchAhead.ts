@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { savesData } from '#api/keptApp.ts';
 import { calls } from '#contract/calls.ts';
 import { competitionsToPrefetch } from '#domain/competition/prefetch.ts';
-import { rememberedTeams } from '#domain/entry/rememberedTeams.ts';
+import { rememberedTeams } from '#domain/entry/submittedTeam.ts';
 import { readCached } from '#offline/device/cache.ts';
 import { serverNow } from '#offline/device/clock.ts';
 import { forgetVisit } from '#offline/device/visits.ts';

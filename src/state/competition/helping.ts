@@ -1,7 +1,7 @@
 // Helpers on the page: the organiser invites and removes them, whoever is invited accepts, and may leave.
 import type { FailedCall } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
-import type { HelperRole } from '#domain/competition/competitionRole.ts';
+import type { HelperRole } from '#domain/competition/competition.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { callerOf } from '../person/caller.ts';
 import { competitionQuery, helpedCompetitionsQuery, helpersQuery } from '../queries/queries.ts';

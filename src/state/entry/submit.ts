@@ -2,7 +2,7 @@
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { entriesIn, formOf } from '#domain/entry-session/select/selectForm.ts';
 import { canSubmit, isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
-import type { KeptFile } from '#domain/entry/keptFile.ts';
+import type { KeptFile } from '#domain/entry/pickedFile.ts';
 import { readDraft } from '#offline/device/drafts.ts';
 import { send } from '#offline/outbox/send.ts';
 import { keepLocalFile } from '#state/files/keptFiles.ts';

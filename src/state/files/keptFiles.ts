@@ -1,7 +1,6 @@
 // Picked files and their copies on the device: keeping them when they are picked, and reading them back.
-import type { KeptFile } from '#domain/entry/keptFile.ts';
+import type { KeptFile, LocalFile } from '#domain/entry/pickedFile.ts';
 import { type Again, keepFile, readFileBytes } from '#offline/device/files.ts';
-import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { keepTroubleText } from '#state/outbox/reportTrouble.ts';
 import { pickedMusicLength } from './pickedFileRules.ts';
 

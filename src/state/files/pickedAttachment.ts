@@ -1,5 +1,5 @@
 // A file that a person has picked, on this page or before it was last closed.
-import type { KeptFile } from '#domain/entry/keptFile.ts';
+import type { KeptFile } from '#domain/entry/pickedFile.ts';
 import { keptAsFile } from './keptFiles.ts';
 
 export interface PickedAttachment {

@@ -1,5 +1,5 @@
 // Checks a file when it is picked, by the server's own rules.
-import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { MEDIA_TYPE } from '#contract/headers.ts';
 import type { PickedSource, RefusedPick } from '#domain/entry/pickedFile.ts';
 import { type UploadType, wrongTypeOf } from '#domain/upload/uploadRules.ts';
 import { checkArchive } from '#spreadsheet/archive/checkArchive.ts';
@@ -8,7 +8,7 @@ import { tooLarge } from '#text/server/server.ts';
 import { wrongTypeText } from '#text/server/wrongTypes.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
 import type { Store } from '#state/store.ts';
-import { lengthOf, type MusicLength } from '#domain/music/musicMeasure.ts';
+import { lengthOf, type MusicLength } from '#domain/music/limits.ts';
 
 const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
 

@@ -7,7 +7,7 @@ import type { Competition } from '#domain/competition/competition.ts';
 import { isZip } from '#domain/upload/fileType.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
 import { reportFileNames, safeFileName } from '#text/format/fileNames.ts';
-import { savingText } from '#text/saving.ts';
+import { savingText } from '#text/device.ts';
 import { archiveNames } from '#text/server/server.ts';
 import { toastText } from '#text/toasts.ts';
 import { download } from './download.ts';

@@ -1,6 +1,6 @@
 // Workbooks that the device can make: the form of a competition, and tables.
 import { calls } from '#contract/calls.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { MEDIA_TYPE } from '#contract/headers.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { readCached, writeCached } from '#offline/device/cache.ts';
 import { templateFileName } from '#text/format/fileNames.ts';
@@ -11,7 +11,7 @@ import { ownerAtom } from '#state/person/session.ts';
 import { showFailure, showToast } from '#state/toasts.ts';
 import type { Store } from '#state/store.ts';
 import type { PlainTable } from '#spreadsheet/plainTable.ts';
-import { savingText } from '#text/saving.ts';
+import { savingText } from '#text/device.ts';
 
 const { template } = calls.application;
 

@@ -1,5 +1,5 @@
 // The form as this device reads it, before and without the server.
-import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { MEDIA_TYPE } from '#contract/headers.ts';
 import { utcDay } from '#domain/deadline.ts';
 import { FORM_BYTES } from '#domain/limits.ts';
 import type { FormCompetition } from '#spreadsheet/template/guideSheets.ts';

@@ -6,7 +6,7 @@ import type { Store } from '#state/store.ts';
 import type { QueueRefused } from '#offline/outbox/queueRow.ts';
 import { deviceText } from '#text/device.ts';
 import { draftsText } from '#text/application/drafts.ts';
-import { shellNoticeText } from '#text/shellNotices.ts';
+import { shellNoticeText } from '#text/shell.ts';
 import type { SendResult } from '#offline/outbox/send.ts';
 
 function objectionOf(result: RemoveResult): string | undefined {

@@ -1,6 +1,6 @@
 // Actions of a user on rows of the outbox, such as retry, discard and save the file.
 import { readFileBytes } from '#offline/device/files.ts';
-import type { KeptFile } from '#domain/entry/keptFile.ts';
+import type { KeptFile, RefusedPick } from '#domain/entry/pickedFile.ts';
 import {
   discardOnlyFile,
   discardRow,
@@ -16,7 +16,6 @@ import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { outcomeOf } from '#offline/outbox/send.ts';
 import { handOver } from '#state/files/download.ts';
 import { keepPickedFile } from '#state/files/keptFiles.ts';
-import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { checkPick } from '#state/files/pickedFileRules.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { pullOwnDrafts } from '#state/pullDrafts.ts';

@@ -1,5 +1,5 @@
 import { APPLICATIONS, counted, FILES, PROGRAMMES } from '../format/plural.ts';
-import { namedInQuotes } from '../format/quoted.ts';
+import { namedInQuotes } from '../format/typography.ts';
 
 export const applicationText = {
   /** Replaces parts that need a team name. */

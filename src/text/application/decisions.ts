@@ -1,5 +1,5 @@
-import { capitalized } from '../format/capitalized.ts';
-import { type NetworkFault, networkText } from '../network.ts';
+import { capitalized } from '../format/typography.ts';
+import { type NetworkFault, networkText } from '../loading.ts';
 
 /** Same consequence for every decision. */
 const nextVersion = (version: number): string => `Действовать будет v${version + 1}.`;

@@ -1,7 +1,8 @@
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { counted, FILES, type PluralForms } from '../format/plural.ts';
-import { namedInQuotes, shortened } from '../format/quoted.ts';
+import { namedInQuotes, shortened } from '../format/typography.ts';
+import type { RowOrder } from '#domain/ownRows.ts';
 
 const CARDS: PluralForms = ['карточка', 'карточки', 'карточек'];
 
@@ -71,4 +72,18 @@ export const ownFilesText = {
   /** On another entry: «Пр. Соло – Иванова А.Б.: «Трек.mp3» не взят. …» */
   leftPickRefused: (entry: string, { name, why }: RefusedPick): string =>
     `${entry}: ${pickRefused(shortened(name))}. ${why}`,
+} as const;
+
+export const ownListText = {
+  order: 'Порядок',
+  orders: { latest: 'сначала поздние', due: 'по сроку' } satisfies Readonly<
+    Record<RowOrder, string>
+  >,
+  search: {
+    label: 'Поиск',
+    placeholder: 'Соревнование, команда, программа',
+    found: (count: number): string => `Найдено: ${count}`,
+    nothing:
+      'Ищем по началу слов в названиях соревнования, команды, программы и файла. Проверьте запрос или сотрите часть слов.',
+  },
 } as const;

@@ -1,5 +1,5 @@
 import type { Person } from '#domain/application.ts';
-import type { RequestKind, RequestState } from '#domain/decisions/request.ts';
+import type { RequestKind, RequestState } from '#domain/decisions/decisions.ts';
 import { fullName } from '#domain/entry/entryName.ts';
 import { counted } from '../format/plural.ts';
 import { ageText } from '../format/time.ts';

@@ -1,5 +1,5 @@
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { namedInQuotes } from '../format/quoted.ts';
+import { namedInQuotes } from '../format/typography.ts';
 
 const eraseActions: Readonly<Record<FileKind, string>> = {
   card: 'Стереть карточку',

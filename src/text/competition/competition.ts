@@ -9,7 +9,7 @@ import {
   PROGRAMMES,
   TEAMS,
 } from '../format/plural.ts';
-import { namedInQuotes } from '../format/quoted.ts';
+import { namedInQuotes } from '../format/typography.ts';
 
 /** «10 000» */
 const wholeNumber = (count: number): string => count.toLocaleString('ru');

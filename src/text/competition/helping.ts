@@ -1,6 +1,6 @@
-import type { HelperRole } from '#domain/competition/competitionRole.ts';
+import type { HelperRole } from '#domain/competition/competition.ts';
 import { MOST_HELPERS } from '#domain/limits.ts';
-import { namedInQuotes } from '../format/quoted.ts';
+import { namedInQuotes } from '../format/typography.ts';
 
 const roles: Readonly<Record<HelperRole, string>> = { secretary: 'секретарь', sound: 'звук' };
 

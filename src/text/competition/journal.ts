@@ -1,7 +1,7 @@
 import type { ActGroup } from '#domain/journal/actGroups.ts';
-import type { CompetitionRole } from '#domain/competition/competitionRole.ts';
+import type { CompetitionRole } from '#domain/competition/competition.ts';
 import type { EditedPart, JournalEntry } from '#domain/journal/journalAct.ts';
-import { areFound, searchWords } from '#domain/searchWords.ts';
+import { areFound, searchWords } from '#domain/normaliseText.ts';
 import { ACTS, ATHLETES, counted, PROGRAMMES, TEAMS } from '../format/plural.ts';
 import { deadlineDayText, deadlineText } from '../format/time.ts';
 import { helpingText } from './helping.ts';

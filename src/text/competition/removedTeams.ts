@@ -1,4 +1,4 @@
-import { namedInQuotes } from '../format/quoted.ts';
+import { namedInQuotes } from '../format/typography.ts';
 
 export const removedTeamsText = {
   title: 'Удалённые заявки',

@@ -1,6 +1,6 @@
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { counted, FILES, pluralForm } from '../format/plural.ts';
-import { namedInQuotes } from '../format/quoted.ts';
+import { namedInQuotes } from '../format/typography.ts';
 
 /** Listed programmes of an ambiguous name. */
 const MOST_NAMED = 3;

@@ -1,10 +1,8 @@
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { deviceWords } from '../account/deviceNames.ts';
-import { capitalized } from '../format/capitalized.ts';
+import { capitalized, namedInQuotes, quoted, sentence } from '../format/typography.ts';
 import { counted, PROGRAMMES_OF } from '../format/plural.ts';
-import { namedInQuotes, quoted } from '../format/quoted.ts';
-import { sentence } from '../format/sentence.ts';
-import { type NetworkFault, networkText } from '../network.ts';
+import { type NetworkFault, networkText } from '../loading.ts';
 import { sameNameHelp } from '../server/refusals.ts';
 
 /** «На телефоне» */

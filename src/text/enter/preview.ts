@@ -10,8 +10,8 @@ import {
   STAFF,
 } from '../format/plural.ts';
 import { deviceWords } from '../account/deviceNames.ts';
-import { namedInQuotes } from '../format/quoted.ts';
-import { missingByEntry, type NamedMissingFile } from '../application/missingFiles.ts';
+import { namedInQuotes } from '../format/typography.ts';
+import { missingByEntry, type NamedMissingFile } from '../application/entryFiles.ts';
 
 /** Listed programmes with files elsewhere. */
 const MOST_NAMED = 3;

@@ -1,6 +1,6 @@
 // Synonyms that coaches use for words of the form: headers, ranks, roles, categories.
 import type { ProgrammeType } from '#domain/programme.ts';
-import { quoted, shortened } from '../format/quoted.ts';
+import { quoted, shortened } from '../format/typography.ts';
 import type { sheetNames } from './spreadsheet.ts';
 import { dateInWriting } from '../format/writtenDate.ts';
 

@@ -2,7 +2,7 @@
 import { problemAddress } from '#domain/application.ts';
 import type { ProgrammeType } from '#domain/programme.ts';
 import { programmeTypeLabels } from '../programme.ts';
-import { quoted } from '../format/quoted.ts';
+import { quoted } from '../format/typography.ts';
 import { sizeText } from '../format/size.ts';
 
 const range = ({ min, max }: { min: number; max: number }): string =>

@@ -1,5 +1,5 @@
 // Names of downloads (behaviour 6.9).
-import { withoutDirections } from '#domain/cleanText.ts';
+import { withoutDirections } from '#domain/normaliseText.ts';
 import { routineTitle } from '#domain/programme.ts';
 import { problemsTitle } from '../form/problemReport.ts';
 

@@ -1,5 +1,5 @@
 // Mails in plain text; each fact of a person stays on one line.
-import type { RequestKind } from '#domain/decisions/request.ts';
+import type { RequestKind } from '#domain/decisions/decisions.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { ATHLETES, counted, JUDGES, PEOPLE, PROGRAMMES, STAFF } from '../format/plural.ts';
 import { deadlineText, zonedMomentText } from '../format/time.ts';

@@ -1,13 +1,13 @@
 // Server texts with values: limits, missing files, names in archives.
-import type { MusicLength } from '#domain/music/musicMeasure.ts';
+import type { MusicLength } from '#domain/music/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
-import { missingByEntry, type NamedMissingFile } from '../application/missingFiles.ts';
+import { missingByEntry, type NamedMissingFile } from '../application/entryFiles.ts';
 import { APPLICATIONS, COMPETITIONS, counted, DRAFTS, FILES, HELPERS } from '../format/plural.ts';
 import { lengthText, musicText, musicTotal } from '../music.ts';
 import { entryLabel } from '../programme.ts';
 import { refusalTexts } from './refusals.ts';
 import { shellText } from '../shell.ts';
-import { quoted } from '../format/quoted.ts';
+import { quoted } from '../format/typography.ts';
 import { sizeText } from '../format/size.ts';
 
 /** `limit`: bytes. */

@@ -4,7 +4,7 @@ import { Pause24Filled } from '@fluentui/react-icons/svg/pause';
 import { Play24Filled } from '@fluentui/react-icons/svg/play';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lengthText } from '#text/music.ts';
-import { playerText } from '#text/player.ts';
+import { playerText } from '#text/ui.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { tokens } from '../theme/theme.ts';
 import { Waveform } from './Waveform.tsx';

@@ -1,7 +1,7 @@
 // The window of a confirmation: a dialog on desktops, a sheet from the bottom on phones.
 import { DialogBody, DialogContent, DialogTitle, makeStyles } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { isSameName } from '#text/format/sameName.ts';
+import { isSameName } from '#text/format/typography.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '../button/Button.tsx';
 import { media } from '../theme/breakpoints.ts';

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
-import { type NetworkFault, updatedBefore } from '#text/network.ts';
+import { type NetworkFault, updatedBefore } from '#text/loading.ts';
 import { uiText } from '#text/ui.ts';
 import { ageText } from '#text/format/time.ts';
 import { Button } from '../button/Button.tsx';

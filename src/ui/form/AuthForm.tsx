@@ -1,7 +1,7 @@
 // A card's form with a heading, an alert, fields, one wide button and a link to the other way in.
 import { Link, makeStyles } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { authFormText } from '#text/account/authForm.ts';
+import { authFormText } from '#text/account/auth.ts';
 import { Button } from '../button/Button.tsx';
 import { useRouterLink } from '../button/useRouterLink.ts';
 import { Notice } from '../feedback/Notice.tsx';

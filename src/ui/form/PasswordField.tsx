@@ -2,7 +2,7 @@
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
 import { EyeOff20Regular } from '@fluentui/react-icons/svg/eye-off';
 import { useState } from 'react';
-import { authFormText } from '#text/account/authForm.ts';
+import { authFormText } from '#text/account/auth.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { type LineProps, TextField } from './TextField.tsx';
 

@@ -1,5 +1,5 @@
 // A picked file under the name that is shown of it.
-import { shownName } from '#text/format/shownName.ts';
+import { shownName } from '#text/format/typography.ts';
 
 /** The same bytes, not copied: a File keeps its name for good. */
 export function plainlyNamed(file: File): File {

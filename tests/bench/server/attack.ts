@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ORGANISER } from '#domain/access.ts';
+import { ORGANISER } from '#domain/competition/competition.ts';
 import { changeRows } from '#server/records/changes.ts';
 import { insertCompetition } from '#server/records/competitions/competitions.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { teamKey } from '#domain/entry/teamKey.ts';
+import { teamKey } from '#domain/normaliseText.ts';
 import { OPEN_DEADLINE } from '#tests/support/server/acts/submit.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import { readinessIn } from '#server/handlers/competition/readiness.ts';

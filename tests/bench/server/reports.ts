@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { ORGANISER } from '#domain/access.ts';
+import { ORGANISER } from '#domain/competition/competition.ts';
 import { APPLICATION_LIMITS, MOST_APPLICATIONS } from '#domain/limits.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';

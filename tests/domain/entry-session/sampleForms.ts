@@ -23,7 +23,7 @@ import {
   readForm,
 } from '#domain/entry/draftEntry.ts';
 import { type FileKind, namedEntries } from '#domain/entry/entryFiles.ts';
-import type { KeptFile } from '#domain/entry/keptFile.ts';
+import type { KeptFile } from '#domain/entry/pickedFile.ts';
 
 export const COMPETITION = 'c1';
 

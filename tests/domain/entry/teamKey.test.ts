@@ -1,6 +1,6 @@
 // Which names of a team mean the same team.
 import { expect, test } from 'vitest';
-import { teamKey } from '#domain/entry/teamKey.ts';
+import { teamKey } from '#domain/normaliseText.ts';
 
 test.each(['Жемчужина\u{FE0F}', 'Жем\u{200B}чужина', '\u{202E}жемчужина', 'Жемчу\u{AD}жина'])(
   'a team that looks like another is that other: %j',

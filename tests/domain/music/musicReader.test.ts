@@ -1,7 +1,7 @@
 // How long recordings sound that are put together byte by byte, whatever pieces they come in.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { MusicMeasure } from '#domain/music/musicMeasure.ts';
+import type { MusicMeasure } from '#domain/music/limits.ts';
 import {
   frameReaderByTags,
   measureOf,

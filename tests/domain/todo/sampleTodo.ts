@@ -1,6 +1,6 @@
 // Drafts, applications and rows as a desk is made of, and what it makes of them.
 import type { DraftInList } from '#domain/draft/draftsInList.ts';
-import type { DecidedRequest } from '#domain/decisions/request.ts';
+import type { DecidedRequest } from '#domain/decisions/decisions.ts';
 import type { TodoApplication, TodoItem } from '#domain/todo/todoItem.ts';
 import { todoItems } from '#domain/todo/todoItems.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';

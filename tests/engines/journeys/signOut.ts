@@ -6,7 +6,7 @@ import { countsOnServer } from '#tests/support/journeys/offlineCoach.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText, waitingText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
-import { signOutText } from '#text/account/signOut.ts';
+import { signOutText } from '#text/account/account.ts';
 import { Coach, SOLOS } from '../coach.ts';
 import { recordsOf } from '../inPage.ts';
 import type { Stage } from '../stage.ts';

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Transport } from '#contract/transport.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import type { KeptFile } from '#domain/entry/keptFile.ts';
+import type { KeptFile } from '#domain/entry/pickedFile.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { noteSignIn, readMeta } from '#offline/device/meta.ts';
 import { drain } from '#offline/drain/drain.ts';

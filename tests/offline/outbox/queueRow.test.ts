@@ -4,7 +4,7 @@ import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { expect, test } from 'vitest';
 import type { TransportRequest } from '#contract/transport.ts';
 import { type NamedEntry, namedEntries, submittedEntries } from '#domain/entry/entryFiles.ts';
-import { placeIn } from '#domain/entry/entryPlace.ts';
+import { placeIn } from '#domain/entry/draftEntry.ts';
 import { listDrafts, saveDraft } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { dropUnusedFiles, readFileBytes } from '#offline/device/files.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { uploadFields } from '#contract/wirePlace.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
-import { placeIn } from '#domain/entry/entryPlace.ts';
+import { placeIn } from '#domain/entry/draftEntry.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { discardRow, sendOverStanding } from '#offline/outbox/outbox.ts';
 import { cardFile, submissionOf } from '#tests/support/server/acts/submit.ts';

@@ -1,9 +1,8 @@
 // Cards of soloists of one draft, on a device and on the server.
 import { createHash } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
-import type { DraftEntry } from '#domain/entry/draftEntry.ts';
+import { type DraftEntry, type EntryPlace, placeIn } from '#domain/entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
-import { type EntryPlace, placeIn } from '#domain/entry/entryPlace.ts';
 import { emptyContent, type EntryContent } from '#domain/entry-session/entryContent.ts';
 import { movedContent } from '#domain/entry-session/movedFiles.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';

@@ -31,7 +31,7 @@ import { deadlineText } from '#text/format/time.ts';
 import { applicationText } from '#text/application/application.ts';
 import { shellText } from '#text/shell.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import { repeatedFileText } from '#text/application/repeatedFiles.ts';
+import { repeatedFileText } from '#text/application/entryFiles.ts';
 import { returningText } from '#text/application/returning.ts';
 import { submittedEntriesText } from '#text/application/submittedEntries.ts';
 import { versionsText } from '#text/application/versions.ts';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { fileMovesSchema } from '#contract/shapes/entryShapes.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { MEDIA_TYPE } from '#contract/headers.ts';
 import {
   emptyProgrammes,
   type Member,

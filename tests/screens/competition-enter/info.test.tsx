@@ -13,7 +13,7 @@ import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { enterText } from '#text/enter/page.ts';
 import { sizeText } from '#text/format/size.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import {
   competition,

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { MEDIA_TYPE } from '#contract/headers.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { settings } from '#tests/support/browser/answers/screenData.ts';
 import { slow } from '#tests/support/browser/slowFile.ts';

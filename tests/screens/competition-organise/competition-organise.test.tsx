@@ -18,7 +18,7 @@ import { competitionText } from '#text/competition/competition.ts';
 import { removedTeamsText } from '#text/competition/removedTeams.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { uiText } from '#text/ui.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import { cup, params, savedNames, team, signInAsOrganiser } from './organiserPage.ts';

@@ -11,8 +11,7 @@ import { paths } from '#page/paths.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { reportChangesText } from '#text/competition/reportChanges.ts';
-import { tracksText } from '#text/competition/tracks.ts';
-import { musicText } from '#text/music.ts';
+import { musicText, tracksText } from '#text/music.ts';
 import { inDays } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
 import {

@@ -16,7 +16,7 @@ import {
 import { competitionText } from '#text/competition/competition.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
-import { savingText } from '#text/saving.ts';
+import { savingText } from '#text/device.ts';
 import { downloadedText } from '#text/format/size.ts';
 import { cup, params, savedNames, signInAsOrganiser } from './organiserPage.ts';
 

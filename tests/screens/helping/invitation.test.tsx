@@ -16,7 +16,7 @@ import {
   stubCalls,
 } from '#tests/support/browser/answers/stubCalls.ts';
 import { helpingText } from '#text/competition/helping.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { uiText } from '#text/ui.ts';
 

@@ -21,7 +21,7 @@ import { ownDraftsQuery } from '#state/queries/queries.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { returnText } from '#text/application/returned.ts';
 import { todoText } from '#text/todo.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { CUP, leaveSavedDraft, list, listed } from '../listedDrafts.ts';
 
 let owner: string;

@@ -13,7 +13,7 @@ import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubC
 import { competitionQuery, ownApplicationsQuery, ownDraftsQuery } from '#state/queries/queries.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { todoText } from '#text/todo.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { shellText } from '#text/shell.ts';
 import { CUP, leaveSavedDraft, list } from '../listedDrafts.ts';
 

@@ -24,10 +24,10 @@ import { ownFilesText } from '#text/application/ownFiles.ts';
 import { todoText } from '#text/todo.ts';
 import { deviceText } from '#text/device.ts';
 import { outboxText } from '#text/outbox.ts';
-import { signOutText } from '#text/account/signOut.ts';
+import { signOutText } from '#text/account/account.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { shellText } from '#text/shell.ts';
-import { playerText } from '#text/player.ts';
+import { playerText } from '#text/ui.ts';
 
 const { id: competitionId, name: competitionName, deadline } = competition();
 const DUET = outboxText.rowTitles.entry('Пр. Дуэт', 'Соколова-Ветрова');

@@ -11,10 +11,9 @@ import { SLOW_MS } from '#state/useAction.ts';
 import { settings } from '#tests/support/browser/answers/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
-import { authText } from '#text/account/auth.ts';
-import { queryText } from '#text/query.ts';
+import { authFormText, authText } from '#text/account/auth.ts';
+import { queryText } from '#text/loading.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import { authFormText } from '#text/account/authForm.ts';
 
 const coach = { userid: 'sokolova_ev', access: 0 };
 const login = () => screen.findByRole('textbox', { name: authText.signIn.login });

@@ -20,7 +20,7 @@ import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { deviceText } from '#text/device.ts';
 import { outboxText } from '#text/outbox.ts';
-import { signOutText } from '#text/account/signOut.ts';
+import { signOutText } from '#text/account/account.ts';
 import { shellText } from '#text/shell.ts';
 
 let owner: string;

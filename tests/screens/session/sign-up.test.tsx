@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { authText } from '#text/account/auth.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 
 const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`, 'u'));

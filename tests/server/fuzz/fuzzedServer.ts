@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
-import { ORGANISER } from '#domain/access.ts';
+import { ORGANISER } from '#domain/competition/competition.ts';
 import { verifyFiles } from '#server/backup/verifyFiles.ts';
 import { TABLE_KEYS } from '#server/records/allRows.ts';
 import type { Records } from '#server/records/tables.ts';

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import type { Application } from '#domain/application.ts';
-import { cleanText } from '#domain/cleanText.ts';
+import { cleanText } from '#domain/normaliseText.ts';
 import { writeAthletes } from '#server/reports/athletes.ts';
 import { writeData } from '#server/reports/data.ts';
 import { writeJudges } from '#server/reports/judges.ts';

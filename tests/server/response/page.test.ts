@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/sharedFiles.ts';
+import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
 import { withSettings } from '#server/response/page.ts';
 import { readConfig } from '#server/startup/config.ts';
 import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';

@@ -1,7 +1,7 @@
 // What tests of a move share: a small installation in a folder, empty places to move it to, and all that a server answers.
 import { createHash, randomUUID } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { MEDIA_TYPE } from '#contract/headers.ts';
 import { moveText } from '#text/server/console.ts';
 import { readConfig } from '#server/startup/config.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';

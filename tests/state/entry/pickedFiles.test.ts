@@ -1,7 +1,7 @@
 // A page that ends at any moment after a file was picked: what it said to be on the device is there, the rest is named.
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { MEDIA_TYPE } from '#contract/headers.ts';
 import { MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { pickedFile } from '#domain/entry-session/select/selectFiles.ts';

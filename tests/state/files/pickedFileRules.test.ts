@@ -2,7 +2,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { MEDIA_TYPE } from '#contract/headers.ts';
 import { kindOfPicked } from '#domain/batch/batchFile.ts';
 import { checkPick, isMeantAsForm, isMusic } from '#state/files/pickedFileRules.ts';
 import { onlyXlsx } from '#text/form/onlyXlsx.ts';

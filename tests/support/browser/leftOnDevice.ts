@@ -4,7 +4,7 @@ import { type EntryContent, emptyContent } from '#domain/entry-session/entryCont
 import { saveDraft } from '#offline/device/drafts.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { readForm } from '#domain/entry/draftEntry.ts';
-import type { KeptFile } from '#domain/entry/keptFile.ts';
+import type { KeptFile } from '#domain/entry/pickedFile.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { countingIds } from '#tests/support/sampleEntries.ts';

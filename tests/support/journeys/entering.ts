@@ -6,7 +6,7 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { toastText } from '#text/toasts.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { MEDIA_TYPE } from '#contract/headers.ts';
 import { type Filling, fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { toast } from './signIn.ts';

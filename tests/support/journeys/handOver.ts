@@ -1,6 +1,6 @@
 // Another app hands files over, by the POST that Chromium makes for it.
 import type { Page } from 'playwright-core';
-import { SHARE_ADDRESS, SHARE_FIELD } from '#contract/sharedFiles.ts';
+import { SHARE_ADDRESS, SHARE_FIELD } from '#contract/pageAddresses.ts';
 import type { FilePayload } from './entering.ts';
 
 /** A navigation by POST with the files in a form, as the manifest asks the system for one. */

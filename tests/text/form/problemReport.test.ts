@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Problem, problemAddress, problemSentence } from '#domain/application.ts';
 import { problemsFileName } from '#text/format/fileNames.ts';
-import { problemDiffText } from '#text/form/problemDiff.ts';
+import { problemDiffText } from '#text/enter/problemList.ts';
 import { problemMessage } from '#text/form/problems.ts';
 import { problemsText } from '#text/form/problemReport.ts';
 

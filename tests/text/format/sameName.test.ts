@@ -1,6 +1,6 @@
 // Names as they are typed to confirm.
 import { expect, test } from 'vitest';
-import { isSameName } from '#text/format/sameName.ts';
+import { isSameName } from '#text/format/typography.ts';
 
 const name = '«Звёзды  Невы» – Санкт-Петербург\u{A0}2';
 

@@ -1,6 +1,6 @@
 // A length of music as people write it.
 import { expect, test } from 'vitest';
-import { secondsIn } from '#text/format/writtenLength.ts';
+import { secondsIn } from '#text/competition/musicLimits.ts';
 
 test.each([
   ['2:20', 140],

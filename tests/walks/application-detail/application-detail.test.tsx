@@ -29,7 +29,7 @@ import { musicText } from '#text/music.ts';
 import { uiText } from '#text/ui.ts';
 import { namedApplicationText } from '#text/application/namedApplication.ts';
 import { entryLabel, programmeTypeLabels } from '#text/programme.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 

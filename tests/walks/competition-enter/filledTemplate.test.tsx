@@ -16,10 +16,9 @@ import {
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { applicationDetail, ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
-import { filledTemplateText } from '#text/enter/filledTemplate.ts';
-import { wizardText } from '#text/enter/wizard.ts';
+import { filledTemplateText, wizardText } from '#text/enter/wizard.ts';
 import { kindText } from '#text/form/problemKinds.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import {
   competition,

@@ -10,7 +10,7 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { isLong } from '#tests/support/long.ts';
 import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
-import { withInitials } from '#text/format/withInitials.ts';
+import { withInitials } from '#text/format/typography.ts';
 import {
   made,
   movesIn,

@@ -3,7 +3,7 @@ import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { MEDIA_TYPE } from '#contract/headers.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { framesOf } from '#tests/support/mp3.ts';
 import { entryFilesText } from '#text/enter/files.ts';

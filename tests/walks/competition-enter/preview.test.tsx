@@ -9,7 +9,7 @@ import { answering, type AskedCall } from '#tests/support/browser/answers/answer
 import { applicationDetail } from '#tests/support/browser/answers/screenData.ts';
 import { address, soon } from '#tests/support/browser/showPage.tsx';
 import { tap } from '#tests/support/browser/tap.ts';
-import { repeatedFileText } from '#text/application/repeatedFiles.ts';
+import { repeatedFileText } from '#text/application/entryFiles.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';

@@ -14,7 +14,7 @@ import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.ts
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { READING_MS } from '#ui/button/useDoubleTapGuard.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { uiText } from '#text/ui.ts';
 
 const { list } = calls.competition;

@@ -10,7 +10,7 @@ import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { outboxText } from '#text/outbox.ts';
-import { signOutText } from '#text/account/signOut.ts';
+import { signOutText } from '#text/account/account.ts';
 import { deviceText } from '#text/device.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { toastText } from '#text/toasts.ts';

@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
-import { shellNoticeText } from '#text/shellNotices.ts';
+import { shellNoticeText } from '#text/shell.ts';
 
 const NAME = 'registration';
 

@@ -5,16 +5,21 @@ import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { afterAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { shellNoticeText } from '#text/shellNotices.ts';
+import { shellNoticeText } from '#text/shell.ts';
 import {
+  card,
   made,
   mp3,
   openEnterPage,
   openTab,
   pick,
   readForm,
+<<<<<<< HEAD:tests/walks/device/outdatedWhileOpen.test.tsx
 } from '#tests/screens/competition-enter/enterPage.tsx';
 import { card } from '#tests/screens/competition-enter/enterPage.tsx';
+=======
+} from '../competition-enter/enterPage.tsx';
+>>>>>>> b715175a (Move tiny files of words, rules, contract and spreadsheet to the files they belong to):tests/screens/device/outdatedWhileOpen.test.tsx
 
 const NAME = 'registration';
 

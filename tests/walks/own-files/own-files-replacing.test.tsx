@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { MEDIA_TYPE } from '#contract/headers.ts';
 import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
@@ -29,8 +29,12 @@ import { outboxText } from '#text/outbox.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
-import { playerText } from '#text/player.ts';
+<<<<<<< HEAD:tests/walks/own-files/own-files-replacing.test.tsx
+import { playerText } from '#text/ui.ts';
 import { parsed as application } from '#tests/screens/competition-enter/enterPage.tsx';
+=======
+import { parsed as application } from '../../competition-enter/enterPage.tsx';
+>>>>>>> b715175a (Move tiny files of words, rules, contract and spreadsheet to the files they belong to):tests/screens/own-files/walks/own-files-replacing.test.tsx
 
 let owner: string;
 beforeEach(() => {

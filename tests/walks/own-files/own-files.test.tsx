@@ -13,7 +13,7 @@ import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { inDays, ownFile } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
-import { playerText } from '#text/player.ts';
+import { playerText } from '#text/ui.ts';
 import { musicText } from '#text/music.ts';
 import { outboxText } from '#text/outbox.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';

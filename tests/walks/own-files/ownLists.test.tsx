@@ -10,9 +10,8 @@ import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { inDays, ownApplication, ownFile } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
-import { ownFilesText } from '#text/application/ownFiles.ts';
+import { ownFilesText, ownListText } from '#text/application/ownFiles.ts';
 import { competitionText } from '#text/competition/competition.ts';
-import { ownListText } from '#text/ownList.ts';
 
 beforeEach(() => signedInAs(`coach-${crypto.randomUUID()}`));
 

@@ -12,9 +12,8 @@ import { settings } from '#tests/support/browser/answers/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { accountText } from '#text/account/account.ts';
-import { authText } from '#text/account/auth.ts';
-import { forgottenText, newPasswordText } from '#text/account/password.ts';
-import { queryText } from '#text/query.ts';
+import { authText, forgottenText, newPasswordText } from '#text/account/auth.ts';
+import { queryText } from '#text/loading.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 
 const { auth } = calls;

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseContent } from '#contract/shapes/applicationContent.ts';
 import type { TakenReport, TeamChange } from '#contract/shapes/reportShapes.ts';
-import { teamKey } from '#domain/entry/teamKey.ts';
+import { teamKey } from '#domain/normaliseText.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import {
   filesShownBy,

@@ -2,7 +2,7 @@
 import { pipeline, Transform } from 'node:stream';
 import { isReport, type Report, REPORTS } from '#domain/versions/reportChanges.ts';
 import type { ReportHead } from '#domain/versions/reportHead.ts';
-import { hasRole } from '#domain/competition/competitionRole.ts';
+import { hasRole } from '#domain/competition/competition.ts';
 import { MOST_CHANGED_TEAMS } from '#domain/limits.ts';
 import { concernsCompetitions } from '#server/records/changes.ts';
 import { lockCompetition } from '#server/records/competitions/competitions.ts';

@@ -1,5 +1,5 @@
 // The tracks of a competition as the archive of its music numbers them, and between them those that never came.
-import type { Track } from '#contract/shapes/trackShapes.ts';
+import type { Track } from '#contract/shapes/fileShapes.ts';
 import { readMusicLength } from '#server/records/files/measures.ts';
 import { submittedPlacesIn } from '#server/records/applications/submittedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';

@@ -4,9 +4,8 @@ import type { ParsedApplication } from '../../application.ts';
 import type { IncomingFile } from '../../batch/batchFile.ts';
 import type { DraftEntry, FileMove, ReadForm } from '../../entry/draftEntry.ts';
 import type { FileKind, SubmittedEntry } from '../../entry/entryFiles.ts';
-import type { KeptFile } from '../../entry/keptFile.ts';
+import type { KeptFile, PickedSource, Progress, RefusedPick } from '../../entry/pickedFile.ts';
 import type { EntryContent, EntryTab, WizardStep } from '../entryContent.ts';
-import type { PickedSource, Progress, RefusedPick } from '../../entry/pickedFile.ts';
 import type {
   DraftOrigin,
   FilePick,

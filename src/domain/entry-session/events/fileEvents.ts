@@ -2,7 +2,7 @@
 import { withoutPickedAgain } from '../../batch/batchFile.ts';
 import type { DraftEntry } from '../../entry/draftEntry.ts';
 import { type FileKind, entryValue } from '../../entry/entryFiles.ts';
-import type { KeptFile } from '../../entry/keptFile.ts';
+import type { KeptFile } from '../../entry/pickedFile.ts';
 import { withPickedFile } from '../entryContent.ts';
 import type { EntryEvent, FileEvents, Transitions } from './entryEvent.ts';
 import type {

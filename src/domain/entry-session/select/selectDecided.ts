@@ -1,5 +1,5 @@
 // Which entries an organiser has withdrawn: they stay so once the application is submitted again (behaviour 5.21).
-import { keptDecisions, activeOf } from '../../decisions/keptDecisions.ts';
+import { keptDecisions, activeOf } from '../../decisions/decisions.ts';
 import type { FormEntry } from '../../entry/draftEntry.ts';
 import type { OpenSession } from '../entrySession.ts';
 import { entriesIn } from './selectForm.ts';

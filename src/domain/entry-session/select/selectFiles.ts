@@ -1,16 +1,18 @@
 // How the card and the music of an entry stand: picked, on their way, on the server, or lacking (behaviour 9.4, offline 3.8).
-import { type EntryPlace, placeIn } from '../../entry/entryPlace.ts';
-import type { DraftEntry } from '../../entry/draftEntry.ts';
-import { FILE_KINDS, type FileKind, missingKinds } from '../../entry/entryFiles.ts';
+import { type DraftEntry, type EntryPlace, placeIn } from '../../entry/draftEntry.ts';
+import {
+  FILE_KINDS,
+  type FileKind,
+  type FileOfEntry,
+  missingKinds,
+} from '../../entry/entryFiles.ts';
 import { waitsForDeadline } from '../../outbox/applyDeadline.ts';
 import { fileRowAt, needsDecision } from '../../outbox/outboxOrder.ts';
 import type { NetworkFault } from '../../networkFault.ts';
 import { undecidedRow } from '../../outbox/rowAccount.ts';
 import type { EntryFileRow, OutboxRow, UploadRow } from '../../outbox/outboxRow.ts';
 import type { EntryContent, FilePickedElsewhere } from '../entryContent.ts';
-import type { KeptFile } from '../../entry/keptFile.ts';
-import type { FileOfEntry } from '../../entry/repeatedFiles.ts';
-import type { LocalFile, Progress } from '../../entry/pickedFile.ts';
+import type { KeptFile, LocalFile, Progress } from '../../entry/pickedFile.ts';
 import type { EntryConfirmation, OpenSession, PresentFile, ServerFile } from '../entrySession.ts';
 import type { EntryEvent } from '../events/entryEvent.ts';
 import { checksOf } from '../events/fileEvents.ts';

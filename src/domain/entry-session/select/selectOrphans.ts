@@ -3,7 +3,7 @@ import { personKey } from '../../application.ts';
 import { candidatesByLikeness } from '../../entry/candidatesByLikeness.ts';
 import { type DraftEntry, type FormEntry, isWithoutPlace } from '../../entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '../../entry/entryFiles.ts';
-import type { KeptFile } from '../../entry/keptFile.ts';
+import type { KeptFile } from '../../entry/pickedFile.ts';
 import { fileRowAt } from '../../outbox/outboxOrder.ts';
 import type { OutboxRow, UploadRow } from '../../outbox/outboxRow.ts';
 import type { OpenSession } from '../entrySession.ts';

@@ -1,8 +1,7 @@
 // Which picked files outlive the page: those whose bytes are on the device, and which the draft there names (offline 1.3).
 import type { DraftEntry } from '../../entry/draftEntry.ts';
 import type { FileKind } from '../../entry/entryFiles.ts';
-import type { KeptFile } from '../../entry/keptFile.ts';
-import type { LocalFile, UnkeptFile } from '../../entry/pickedFile.ts';
+import type { KeptFile, LocalFile, UnkeptFile } from '../../entry/pickedFile.ts';
 import { type EntryContent, filesIn } from '../entryContent.ts';
 import type { OpenSession } from '../entrySession.ts';
 import { pickedOf } from './selectFiles.ts';

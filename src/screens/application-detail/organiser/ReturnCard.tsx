@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { useState } from 'react';
-import type { ReturnAnswer } from '#contract/shapes/returnShapes.ts';
+import type { ReturnAnswer } from '#contract/shapes/decisionShapes.ts';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import { isActive } from '#domain/deadline.ts';
 import { cancelReturn } from '#state/application/organisedApplication.ts';

@@ -10,7 +10,7 @@ import {
   untilOfDay,
 } from '#domain/versions/returnUntil.ts';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
-import { isReadable } from '#domain/visibleText.ts';
+import { isReadable } from '#domain/normaliseText.ts';
 import { writtenDeadline } from '#state/competition/editedCompetition.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { returnApplication } from '#state/application/organisedApplication.ts';

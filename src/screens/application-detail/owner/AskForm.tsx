@@ -2,10 +2,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
-import { REQUEST_KINDS } from '#domain/decisions/request.ts';
+import { REQUEST_KINDS } from '#domain/decisions/decisions.ts';
 import { entryKey, type SubmittedEntry } from '#domain/entry/entryFiles.ts';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
-import { isReadable } from '#domain/visibleText.ts';
+import { isReadable } from '#domain/normaliseText.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { askOrganiser } from '#state/application/ownRequests.ts';
 import { useAction } from '#state/useAction.ts';

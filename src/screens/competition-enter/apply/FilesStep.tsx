@@ -4,7 +4,7 @@ import { countProblems } from '#domain/problem/problemGroups.ts';
 import { entriesIn, formStateOf } from '#domain/entry-session/select/selectForm.ts';
 import { MessageBarActions } from '@fluentui/react-components';
 import { useStore } from 'jotai';
-import { ACCEPT } from '#contract/uploads.ts';
+import { ACCEPT } from '#contract/headers.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { pickForm } from '#state/entry/form.ts';
 import { useReportedAction } from '#state/useAction.ts';

@@ -7,7 +7,7 @@ import type { OwnApplication } from '#contract/shapes.ts';
 import type { Problem } from '#domain/application.ts';
 import { takeFilledTemplate } from '#state/files/filledTemplate.ts';
 import { useAction } from '#state/useAction.ts';
-import { filledTemplateText } from '#text/enter/filledTemplate.ts';
+import { filledTemplateText } from '#text/enter/wizard.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';

@@ -2,7 +2,7 @@
 import { formStatusOf, isReadingAgain } from '#domain/entry-session/select/selectForm.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { useStore } from 'jotai';
-import { ACCEPT } from '#contract/uploads.ts';
+import { ACCEPT } from '#contract/headers.ts';
 import { pickForm } from '#state/entry/form.ts';
 import { useReportedAction } from '#state/useAction.ts';
 import { wizardText } from '#text/enter/wizard.ts';

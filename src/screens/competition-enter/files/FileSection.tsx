@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
 import { useStore } from 'jotai';
 import { useId } from 'react';
-import { ACCEPT } from '#contract/uploads.ts';
+import { ACCEPT } from '#contract/headers.ts';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
 import { fileRefusalOf } from '#domain/entry-session/select/selectFiles.ts';
 import { shownName } from '#domain/entry-session/select/selectShown.ts';

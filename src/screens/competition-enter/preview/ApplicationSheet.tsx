@@ -9,7 +9,7 @@ import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { entriesAs } from '#domain/entry-session/select/selectForm.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';
 import { previewText } from '#text/enter/preview.ts';
-import { phoneText } from '#text/format/contacts.ts';
+import { phoneText } from '#text/format/typography.ts';
 import { PrintNamedApplication } from '#parts/named-application/PrintNamedApplication.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { longWords } from '#ui/theme/longWords.ts';

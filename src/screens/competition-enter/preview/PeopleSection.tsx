@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { Application } from '#domain/application.ts';
 import { fullName } from '#domain/entry/entryName.ts';
 import { previewText } from '#text/enter/preview.ts';
-import { phoneText } from '#text/format/contacts.ts';
+import { phoneText } from '#text/format/typography.ts';
 import { useSheetStyles } from './useSheetStyles.ts';
 
 interface Row {

@@ -9,7 +9,7 @@ import { paths } from '#page/paths.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { reportChangesQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { reportChangesText } from '#text/competition/reportChanges.ts';
 import { useRouterLink } from '#ui/button/useRouterLink.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { useState } from 'react';
-import { HELPER_ROLES, type HelperRole } from '#domain/competition/competitionRole.ts';
+import { HELPER_ROLES, type HelperRole } from '#domain/competition/competition.ts';
 import { MOST_HELPERS } from '#domain/limits.ts';
 import { inviteHelper, type NewInvitation } from '#state/competition/helping.ts';
 import { helpersQuery } from '#state/queries/queries.ts';

@@ -2,8 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { useState } from 'react';
-import type { Competition } from '#domain/competition/competition.ts';
-import type { HelperRole } from '#domain/competition/competitionRole.ts';
+import type { Competition, HelperRole } from '#domain/competition/competition.ts';
 import { leaveCompetition } from '#state/competition/helping.ts';
 import { useAction } from '#state/useAction.ts';
 import { helpingText } from '#text/competition/helping.ts';

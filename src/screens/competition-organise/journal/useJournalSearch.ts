@@ -3,7 +3,7 @@ import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { type ActGroup, groupOf } from '#domain/journal/actGroups.ts';
 import type { JournalEntry } from '#domain/journal/journalAct.ts';
-import { searchWords } from '#domain/searchWords.ts';
+import { searchWords } from '#domain/normaliseText.ts';
 import { SEARCH_PAUSE_MS } from '#state/clock/timers.ts';
 import { joinedJournal, type JournalAnswer, type JournalQuery } from '#state/queries/journal.ts';
 import { showFailure } from '#state/toasts.ts';

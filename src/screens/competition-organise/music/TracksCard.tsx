@@ -8,7 +8,7 @@ import { downloadArchive } from '#state/files/reports.ts';
 import { tracksQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { competitionText } from '#text/competition/competition.ts';
-import { tracksText } from '#text/competition/tracks.ts';
+import { tracksText } from '#text/music.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';

@@ -1,11 +1,10 @@
 // The tracks of a competition: those that the archive numbers, and between them those that never came.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
-import type { Track } from '#contract/shapes/trackShapes.ts';
+import type { Track } from '#contract/shapes/fileShapes.ts';
 import { type MusicLimits, outsideLimit } from '#domain/music/limits.ts';
-import { lengthText, musicText, musicTotal, outsideText } from '#text/music.ts';
+import { lengthText, musicText, musicTotal, outsideText, tracksText } from '#text/music.ts';
 import { entryLabel } from '#text/programme.ts';
-import { tracksText } from '#text/competition/tracks.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { media } from '#ui/theme/breakpoints.ts';
 import { tokens } from '#ui/theme/theme.ts';

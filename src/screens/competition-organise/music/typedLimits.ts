@@ -1,9 +1,8 @@
 // The table of limits as it is typed, and what is wrong with it.
 import { LIMIT_BOUNDS, type MusicLimit, type MusicLimits } from '#domain/music/limits.ts';
 import { PROGRAMME_TYPES, ROUTINE_KEYS, type RoutineKey, routineParts } from '#domain/programme.ts';
-import { secondsIn } from '#text/format/writtenLength.ts';
+import { limitsText, secondsIn } from '#text/competition/musicLimits.ts';
 import { lengthText } from '#text/music.ts';
-import { limitsText } from '#text/competition/musicLimits.ts';
 
 export const toleranceOf = (routine: RoutineKey) => `${routine} tolerance` as const;
 export type LimitField = RoutineKey | ReturnType<typeof toleranceOf>;

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { useCallback, useState } from 'react';
 import { useWhileSeen } from '#state/clock/seenAgain.ts';
-import { openRequests } from '#domain/decisions/openRequests.ts';
+import { openRequests } from '#domain/decisions/decisions.ts';
 import { competitionApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { requestsText } from '#text/application/requests.ts';

@@ -10,7 +10,7 @@ import { useNow } from '#state/clock/useNow.ts';
 import { useWhileSeen } from '#state/clock/seenAgain.ts';
 import { competitionApplicationsQuery, readinessQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { queryText } from '#text/query.ts';
+import { queryText } from '#text/loading.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';

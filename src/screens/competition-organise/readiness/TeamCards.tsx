@@ -5,7 +5,7 @@ import { Mail20Regular } from '@fluentui/react-icons/svg/mail';
 import { memo } from 'react';
 import type { MusicLimits } from '#domain/music/limits.ts';
 import { inColumnOrder, teamId, type TeamReadiness } from '#domain/competition/readiness.ts';
-import { emailAddress, phoneAddress } from '#text/format/contacts.ts';
+import { emailAddress, phoneAddress } from '#text/format/typography.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { tokens } from '#ui/theme/theme.ts';

@@ -8,8 +8,8 @@ import {
   returnedUntil,
   type TeamReadiness,
 } from '#domain/competition/readiness.ts';
-import { folded } from '#domain/folded.ts';
-import { emailAddress, phoneAddress, phoneText } from '#text/format/contacts.ts';
+import { folded } from '#domain/normaliseText.ts';
+import { emailAddress, phoneAddress, phoneText } from '#text/format/typography.ts';
 import { ageText } from '#text/format/time.ts';
 import { readinessText, stateLines } from '#text/competition/readiness.ts';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';

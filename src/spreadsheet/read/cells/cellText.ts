@@ -1,8 +1,7 @@
 // Plain text of a cell, cleaned; empty if nothing is visible.
-import { cleanText } from '#domain/cleanText.ts';
+import { cleanText, withoutInvisible } from '#domain/normaliseText.ts';
 import { twoDigits } from '#domain/deadline.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';
-import { withoutInvisible } from '#domain/visibleText.ts';
 import { isUncomputed, type ReadValue } from '#spreadsheet/workbook.ts';
 
 /**

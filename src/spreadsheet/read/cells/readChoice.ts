@@ -1,6 +1,8 @@
 // Reads a cell with a word of a list, tolerating spellings and synonyms.
 import { comparable } from './cellText.ts';
 import { nearest } from './nearMiss.ts';
+import type { Sex } from '#domain/application.ts';
+import { otherSexes } from '#text/form/nearMisses.ts';
 
 type CellChoice =
   | { kind: 'known'; value: string }
@@ -35,3 +37,20 @@ export function choiceList(
     },
   };
 }
+
+const FEMALE = new Set(['ж', 'жен', 'женск', 'женский', 'женская', 'женщина']);
+const MALE = new Set(['м', 'муж', 'мужск', 'мужской', 'мужская', 'мужчина']);
+
+export function readSex(text: string): Sex | undefined {
+  const word = comparable(text);
+  if (FEMALE.has(word)) return 'F';
+  return MALE.has(word) ? 'M' : undefined;
+}
+
+const OTHERS = new Map<string, Sex>([
+  ...otherSexes.F.map((word) => [comparable(word), 'F'] as const),
+  ...otherSexes.M.map((word) => [comparable(word), 'M'] as const),
+]);
+
+/** Guesses the sex from another word. */
+export const guessSex = (text: string): Sex | undefined => OTHERS.get(comparable(text));

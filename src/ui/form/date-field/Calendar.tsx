@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { enUS } from 'react-day-picker/locale/en-US';
 import { ru } from 'react-day-picker/locale/ru';
-import { calendarLanguage, calendarWords } from '#text/calendar.ts';
+import { calendarLanguage, calendarWords } from '#text/ui.ts';
 import { CalendarHead } from './CalendarHead.tsx';
 import { dateOf, dayOf } from './calendarDate.ts';
 import { useDayStyles } from './useDayStyles.ts';

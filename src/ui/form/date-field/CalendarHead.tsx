@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
-import { type CalendarLanguage, calendarWords } from '#text/calendar.ts';
+import { type CalendarLanguage, calendarWords } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 

@@ -6,7 +6,7 @@ import {
   Popover,
   PopoverSurface,
 } from '@fluentui/react-components';
-import { calendarLanguage, calendarWords } from '#text/calendar.ts';
+import { calendarLanguage, calendarWords } from '#text/ui.ts';
 import { ModalWindow } from '#ui/layout/ModalWindow.tsx';
 import { queries } from '#ui/theme/breakpoints.ts';
 import { tokens } from '#ui/theme/theme.ts';

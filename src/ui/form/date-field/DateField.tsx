@@ -2,7 +2,7 @@
 import { Field, Input, mergeClasses } from '@fluentui/react-components';
 import { CalendarLtr24Regular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { type ChangeEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { datePlaceholder, openCalendar } from '#text/calendar.ts';
+import { datePlaceholder, openCalendar } from '#text/ui.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { useFieldStyles } from '#ui/form/useFieldStyles.ts';

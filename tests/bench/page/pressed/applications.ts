@@ -17,7 +17,7 @@ import {
   submitApplication,
 } from '#tests/support/server/acts/submit.ts';
 import { todoText } from '#text/todo.ts';
-import { ownListText } from '#text/ownList.ts';
+import { ownListText } from '#text/application/ownFiles.ts';
 import { uiText } from '#text/ui.ts';
 import { type Presses, tellBoth } from '../tellPresses.ts';
 import { type Bench, openAsCoach } from './bench.ts';

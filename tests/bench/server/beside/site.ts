@@ -1,7 +1,7 @@
 // The product as it is run, with people and competitions put straight into its records.
 import { randomBytes } from 'node:crypto';
 import { COOKIE } from '#contract/headers.ts';
-import { ORGANISER } from '#domain/access.ts';
+import { ORGANISER } from '#domain/competition/competition.ts';
 import { siteCookies } from '#server/access/cookies.ts';
 import { startSession } from '#server/access/session.ts';
 import { changeRows } from '#server/records/changes.ts';

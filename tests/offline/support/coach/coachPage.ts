@@ -1,7 +1,7 @@
 // Acts of a coach on the page of a draft.
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { type FileKind, FILE_KINDS } from '#domain/entry/entryFiles.ts';
-import type { KeptFile } from '#domain/entry/keptFile.ts';
+import type { KeptFile } from '#domain/entry/pickedFile.ts';
 import {
   entryFileStates,
   entryPlaceOf,

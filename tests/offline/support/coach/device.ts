@@ -1,7 +1,7 @@
 // A coach's simulated tablet: the offline core in front of the real server, with a record of all that it accepted.
 import { expect } from 'vitest';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
-import type { KeptFile } from '#domain/entry/keptFile.ts';
+import type { KeptFile } from '#domain/entry/pickedFile.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { blockersOf } from '#domain/outbox/outboxOrder.ts';
 import {
@@ -15,9 +15,8 @@ import {
 import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import type { ParsedApplication } from '#domain/application.ts';
-import type { FormEntry } from '#domain/entry/draftEntry.ts';
+import { type FormEntry, placeIn } from '#domain/entry/draftEntry.ts';
 import { type NamedEntry, namedEntries, type FileKind } from '#domain/entry/entryFiles.ts';
-import { placeIn } from '#domain/entry/entryPlace.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import type { Accepted, DeviceTab, Drained, Outgoing } from './coachPort.ts';

@@ -2,7 +2,7 @@
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import type { ParsedApplication, TeamEntry } from '#domain/application.ts';
-import { HELPER_ROLES } from '#domain/competition/competitionRole.ts';
+import { HELPER_ROLES } from '#domain/competition/competition.ts';
 import { startSession } from '#server/access/session.ts';
 import { insertApplication } from '#server/records/applications/applications.ts';
 import { putHelper } from '#server/records/competitions/competitionHelpers.ts';

@@ -1,7 +1,7 @@
 // Applications over HTTP: template, parsing, the own list, one of them, deleting.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { MEDIA_TYPE } from '#contract/headers.ts';
 import { tooLarge } from '#text/server/server.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import {

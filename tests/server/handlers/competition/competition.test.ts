@@ -1,7 +1,7 @@
 // Competitions over HTTP: creating, lists, the PDF, statistics, reports, deleting.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { MEDIA_TYPE } from '#contract/uploads.ts';
+import { MEDIA_TYPE } from '#contract/headers.ts';
 import { COMPETITION_TEXT_LIMITS } from '#domain/limits.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { refusalTexts } from '#text/server/refusals.ts';

@@ -1,6 +1,6 @@
 // How coaches write the sex of an athlete.
 import { expect, test } from 'vitest';
-import { readSex } from '#spreadsheet/read/cells/readSex.ts';
+import { readSex } from '#spreadsheet/read/cells/readChoice.ts';
 
 test.each(['Ж', 'ж', ' ж ', 'жен', 'жен.', 'Жен.', 'женский', 'ЖЕНСКИЙ', 'жeн', 'жeнcкий'])(
   '«%s» is a woman',

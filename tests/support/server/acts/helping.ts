@@ -1,6 +1,6 @@
 // Helpers of a competition, for tests that begin with them.
 import { calls } from '#contract/calls.ts';
-import type { HelperRole } from '#domain/competition/competitionRole.ts';
+import type { HelperRole } from '#domain/competition/competition.ts';
 import type { ApiClient } from '../network/apiClient.ts';
 
 /** The secret of a link to help with a competition. */

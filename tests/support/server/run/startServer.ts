@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { COOKIE } from '#contract/headers.ts';
-import { ORGANISER, REPRESENTATIVE } from '#domain/access.ts';
+import { ORGANISER, REPRESENTATIVE } from '#domain/competition/competition.ts';
 import { buildApp, type ServerParts } from '#server/app.ts';
 import { type Config, readConfig } from '#server/startup/config.ts';
 import type { FileStore } from '#server/files/fileStore.ts';

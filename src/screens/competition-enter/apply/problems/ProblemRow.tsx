@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Checkmark20Filled } from '@fluentui/react-icons/svg/checkmark';
 import { type Problem, problemSentence } from '#domain/application.ts';
-import { problemDiffText } from '#text/form/problemDiff.ts';
+import { problemDiffText } from '#text/enter/problemList.ts';
 import { tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({

@@ -2,8 +2,7 @@
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { problemDiffOf, problemsIn } from '#domain/entry-session/select/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
-import { problemListText } from '#text/enter/problemList.ts';
-import { problemDiffText } from '#text/form/problemDiff.ts';
+import { problemDiffText, problemListText } from '#text/enter/problemList.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { ResolvedProblems } from './ResolvedProblems.tsx';
 import { ProblemActions } from './ProblemActions.tsx';

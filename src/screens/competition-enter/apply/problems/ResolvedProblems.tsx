@@ -1,7 +1,7 @@
 // What the corrected form has resolved: quiet, to be opened.
 import { makeStyles } from '@fluentui/react-components';
 import type { Problem } from '#domain/application.ts';
-import { problemDiffText } from '#text/form/problemDiff.ts';
+import { problemDiffText } from '#text/enter/problemList.ts';
 import { tokens } from '#ui/theme/theme.ts';
 import { ProblemSheets } from './ProblemSheets.tsx';
 

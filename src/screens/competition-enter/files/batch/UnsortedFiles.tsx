@@ -2,13 +2,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useStore } from 'jotai';
-import type { UnsortedFile } from '#domain/entry-session/select/selectBatch.ts';
+import type { BatchView, UnsortedFile } from '#domain/entry-session/select/selectBatch.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { FileRow } from '#parts/files/FileRow.tsx';
 import { dispatch, type SessionKey } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { sizeText } from '#text/format/size.ts';
-import { withInitials } from '#text/format/withInitials.ts';
+import { withInitials } from '#text/format/typography.ts';
 import { musicFacts } from '#text/music.ts';
 import { entryLabel } from '#text/programme.ts';
 import { useDoubleTapGuard } from '#ui/button/useDoubleTapGuard.ts';
@@ -18,7 +18,6 @@ import { Card } from '#ui/layout/Card.tsx';
 import { tokens } from '#ui/theme/theme.ts';
 import { fileIcons } from '../fileIcons.tsx';
 import { EntrySelect } from './EntrySelect.tsx';
-import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },

@@ -8,7 +8,7 @@ import { entryValue, type FileKind } from '#domain/entry/entryFiles.ts';
 import { decideOrphan } from '#state/entry/orphans.ts';
 import { useAction } from '#state/useAction.ts';
 import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
-import { withInitials } from '#text/format/withInitials.ts';
+import { withInitials } from '#text/format/typography.ts';
 import { entryLabel, routineKeyLabel } from '#text/programme.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';

@@ -1,5 +1,5 @@
-// Selects decisions that a form keeps (decision 0035).
 import type { NamedEntry, SubmittedEntry } from '../entry/entryFiles.ts';
+import type { RoutineKey } from '../programme.ts';
 
 /** Returns decisions by entry id, for entries with the people and reserves of the previous form. */
 export function keptDecisions(
@@ -25,3 +25,27 @@ export function activeOf<Entry extends Pick<NamedEntry, 'entryId' | 'memberKey'>
   const kept = keptDecisions(decisions, entries);
   return entries.filter(({ entryId }) => !kept.get(entryId)?.withdrawn);
 }
+
+export const REQUEST_KINDS = ['withdrawal', 'swap'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** `overtaken`: the entry or the application changed meanwhile. */
+export const REQUEST_STATES = ['open', 'accepted', 'declined', 'overtaken'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** Decision about an own request. */
+export interface DecidedRequest {
+  id: number;
+  kind: RequestKind;
+  routine: RoutineKey;
+  /** Display name at the time of the request. */
+  name: string;
+  state: 'accepted' | 'declined';
+  /** ISO 8601. */
+  at: string;
+  /** May be ''. */
+  answer: string;
+}
+
+export const openRequests = (applications: readonly { requests?: number | undefined }[]): number =>
+  applications.reduce((sum, { requests = 0 }) => sum + requests, 0);

@@ -1,4 +1,4 @@
-import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { FileKind, RepeatedFile } from '#domain/entry/entryFiles.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { entryLabel } from '../programme.ts';
 
@@ -16,3 +16,15 @@ export const missingByEntry = (missing: readonly NamedMissingFile[]): string[] =
   [...Map.groupBy(missing, ({ routine, name }) => entryLabel(routine, name))].map(
     ([entry, files]) => `${entry} (${files.map(({ kind }) => kinds[kind]).join(', ')})`,
   );
+
+const titles: Readonly<Record<FileKind, string>> = {
+  card: 'Одна и та же карточка у нескольких программ',
+  music: 'Одна и та же музыка у нескольких программ',
+};
+
+export const repeatedFileText = {
+  title: (kind: FileKind) => titles[kind],
+  /** «Пр. Соло – Иванова А.Б.; Тех. Соло – Иванова А.Б. Проверьте, что файлы не перепутаны.» */
+  text: ({ entries }: RepeatedFile) =>
+    `${entries.map(({ routine, name }) => entryLabel(routine, name)).join('; ')}. Проверьте, что файлы не перепутаны.`,
+} as const;
