@@ -55,7 +55,7 @@ test('the table of calls is that of the contract, row by row', () => {
 });
 
 test('the calls that other clients may know are named, and no others', () => {
-  const rule = /^\*\*1\.2\*\* .+$/m.exec(api)?.[0] ?? '';
+  const rule = /^\*\*1\.2\*\* .+?(?=^\*\*1\.3)/ms.exec(api)?.[0] ?? '';
   const named = new Set([...rule.matchAll(/`(\w+\.\w+)`/g)].map(([, name = '']) => name));
   const agreed = namedCalls.filter(([name]) => named.has(name));
   expect(agreed).toHaveLength(named.size);
