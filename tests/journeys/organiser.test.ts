@@ -1,11 +1,7 @@
 // The journey of an organiser: creates a competition, finds it, shows it to others, deletes it.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-<<<<<<< HEAD:tests/journeys/organiser.test.ts
-import { openCalendar, uiText } from '#text/ui.ts';
-=======
-import { applicationText } from '#text/application/application.ts';
->>>>>>> b715175a (Move tiny files of words, rules, contract and spreadsheet to the files they belong to):tests/e2e/organiser.test.ts
+import { openCalendar } from '#text/ui.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';

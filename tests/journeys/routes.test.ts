@@ -5,7 +5,6 @@ import { competitionText } from '#text/competition/competition.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { journalText } from '#text/competition/journal.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
-<<<<<<< HEAD
 import { forgottenText, newPasswordText } from '#text/account/auth.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -21,8 +20,6 @@ import {
 } from '#tests/support/journeys/entering.ts';
 import { DUET_ENTRY } from '#tests/support/journeys/offlineCoach.ts';
 import { apiOf } from '#tests/support/journeys/signIn.ts';
-=======
->>>>>>> b715175a (Move tiny files of words, rules, contract and spreadsheet to the files they belong to)
 import { todoText } from '#text/todo.ts';
 import { installText } from '#text/install.ts';
 import { sharedText } from '#text/shared.ts';

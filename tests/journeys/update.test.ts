@@ -20,16 +20,10 @@ import {
   type TestServer,
 } from '#tests/support/server/run/startServer.ts';
 import { uiText } from '#text/ui.ts';
-<<<<<<< HEAD
 import { shellNoticeText, shellText } from '#text/shell.ts';
 import { NEWER_HEADING } from '#tests/support/journeys/buildNewer.ts';
 import { untilInstalled } from '#tests/support/journeys/offlineCoach.ts';
 import { signUp } from '#tests/support/journeys/signIn.ts';
-=======
-import { NEWER_HEADING } from '#tests/e2e/support/buildNewer.ts';
-import { untilInstalled } from '#tests/e2e/support/offlineCoach.ts';
-import { signUp } from '#tests/e2e/support/signIn.ts';
->>>>>>> b715175a (Move tiny files of words, rules, contract and spreadsheet to the files they belong to)
 
 const OLDER = resolve(DIST);
 let newer: string;

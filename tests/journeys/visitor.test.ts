@@ -2,13 +2,8 @@
 import { expect, test } from 'vitest';
 import { authText } from '#text/account/auth.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-<<<<<<< HEAD
 import { shellText } from '#text/shell.ts';
 import { some } from '#tests/support/long.ts';
-=======
-import { shellNoticeText, shellText } from '#text/shell.ts';
-import { isLong, some } from '#tests/support/long.ts';
->>>>>>> b715175a (Move tiny files of words, rules, contract and spreadsheet to the files they belong to)
 import { openPage, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
 import {
   fillSignInForm,

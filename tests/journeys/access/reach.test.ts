@@ -2,12 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atRest } from '#tests/support/browser/chromium/atRest.ts';
 import { PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
-<<<<<<< HEAD
 import { axeFindings } from '#tests/support/journeys/accessible.ts';
 import { openCalendar } from '#text/ui.ts';
-=======
-import { axeFindings } from '#tests/e2e/support/accessible.ts';
->>>>>>> b715175a (Move tiny files of words, rules, contract and spreadsheet to the files they belong to)
 import { competitionText } from '#text/competition/competition.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { some } from '#tests/support/long.ts';

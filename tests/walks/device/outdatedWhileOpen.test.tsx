@@ -14,12 +14,7 @@ import {
   openTab,
   pick,
   readForm,
-<<<<<<< HEAD:tests/walks/device/outdatedWhileOpen.test.tsx
 } from '#tests/screens/competition-enter/enterPage.tsx';
-import { card } from '#tests/screens/competition-enter/enterPage.tsx';
-=======
-} from '../competition-enter/enterPage.tsx';
->>>>>>> b715175a (Move tiny files of words, rules, contract and spreadsheet to the files they belong to):tests/screens/device/outdatedWhileOpen.test.tsx
 
 const NAME = 'registration';
 

@@ -29,12 +29,8 @@ import { outboxText } from '#text/outbox.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
-<<<<<<< HEAD:tests/walks/own-files/own-files-replacing.test.tsx
 import { playerText } from '#text/ui.ts';
 import { parsed as application } from '#tests/screens/competition-enter/enterPage.tsx';
-=======
-import { parsed as application } from '../../competition-enter/enterPage.tsx';
->>>>>>> b715175a (Move tiny files of words, rules, contract and spreadsheet to the files they belong to):tests/screens/own-files/walks/own-files-replacing.test.tsx
 
 let owner: string;
 beforeEach(() => {
