@@ -103,11 +103,9 @@ describe('imports', () => {
 
   test('lead judges of devices to coaches, never to the engine of drafts and outbox', () => {
     const isJudge = (path: string) =>
-      /^tests\/offline\/(?:\w+\.test\.ts|drafts\/twoForms\.test\.ts|support\/days\/|support\/(?:checkInvariant|incidents|onWire)\.ts)/.test(
+      /^tests\/offline\/(?:\w+\.test\.ts|drafts\/twoForms\.test\.ts|support\/days\/|support\/(?:checkInvariant|incidents)\.ts)/.test(
         path,
-      ) &&
-      // Its faults stand in the engine.
-      path !== 'tests/offline/uploadChaos.test.ts';
+      );
     const engine = /^src\/(?:offline|domain\/(?:draft|entry-session|outbox(?!\/pieces\.ts)))\//;
     const wrong = sources
       .filter(({ path }) => isJudge(path))

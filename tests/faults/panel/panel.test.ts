@@ -36,24 +36,6 @@ test('POST switches a fault on and tells the state, GET tells it, DELETE switche
   expect((await place.coach.send(health, {})).status).toBe(200);
 });
 
-test('DELETE without a name switches everything off', async () => {
-  await using place = await startBehindFaultProxy();
-  await place.post({ kind: 'offline' });
-  await place.post({ kind: 'slow', on: 'music.upload' });
-  expect((await place.state()).faults).toHaveLength(2);
-  await place.off();
-  expect((await place.state()).faults).toEqual([]);
-});
-
-test('the panel is reached through every fault', async () => {
-  await using place = await startBehindFaultProxy();
-  for (const order of [{ kind: 'offline' }, { kind: 'hang' }, { kind: 'redirect' }]) {
-    await place.post(order);
-  }
-  expect((await place.state()).faults).toHaveLength(3);
-  expect((await place.off()).status).toBe(200);
-});
-
 test('every refusal of the server is offered', () => {
   const choices = choiceGroups.flatMap((group) => group.choices);
   const offered = new Set([
@@ -75,17 +57,6 @@ test('every choice of the page can be switched on as it stands there', () => {
       return !v.is(faultOrder, whole);
     });
   expect(refused.map(({ title }) => title)).toEqual([]);
-});
-
-test('what is left out has its usual value', async () => {
-  await using place = await startBehindFaultProxy();
-  await place.post({ kind: 'slow' });
-  await place.post({ kind: 'proxy' });
-  const { faults } = await place.state();
-  expect(faults.map(({ on, left, fault }) => ({ on, left, fault }))).toEqual([
-    { on: 'all', left: null, fault: { kind: 'slow', bytesPerSecond: 20_000 } },
-    { on: 'all', left: null, fault: { kind: 'proxy', status: 503 } },
-  ]);
 });
 
 test.each([

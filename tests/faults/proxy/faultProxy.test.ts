@@ -5,37 +5,21 @@ import { calls } from '#contract/calls.ts';
 import { refusalSchema } from '#contract/shapes.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { REFUSALS } from '#domain/refusal.ts';
-import { isLong } from '#tests/support/long.ts';
 import { DRAFT, saveDraft, savingOf } from '#tests/support/server/acts/savedDraft.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { mp3Frames } from '#tests/support/mp3.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { refusalCodes } from '../refusalCodes.ts';
 import { startBehindFaultProxy } from './startBehindFaultProxy.ts';
 
 const PATIENCE = { timeout: 10_000 };
 
-const { card, music, competition, draft, health } = calls;
+const { card, competition, draft } = calls;
 const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const newCompetition = {
   sent: { name: 'Кубок', deadline: '2099-01-01T23:59:59.999+03:00' },
   key,
 };
 const own = { params: { type: 'user' } };
-
-/** More than the buffers between all that stand in the way. */
-const LARGE_MB = isLong ? 40 : 10;
-const FRAMES_IN_MB = 2400;
-
-test('nothing is changed while no fault is on', async () => {
-  await using place = await startBehindFaultProxy();
-  await place.organiser.call(competition.create, newCompetition);
-  const { data } = await place.organiser.call(competition.list, own);
-  expect(data.map(({ name }) => name)).toEqual(['Кубок']);
-  const answer = await place.organiser.send(health, {});
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
-});
 
 test('without a network the server never hears of it, whatever is asked', async () => {
   await using place = await startBehindFaultProxy();
@@ -135,13 +119,6 @@ test('every refusal can be had without its cause, in the shape and words of the 
   expect((await place.organiser.call(competition.list, own)).data).toEqual([]);
 });
 
-test('refusals of everything hit calls alone: the page itself still opens', async () => {
-  await using place = await startBehindFaultProxy();
-  await place.post({ kind: 'refusal', code: 'not-signed-in' });
-  expect((await place.organiser.send(health, {})).status).toBe(401);
-  expect((await place.organiser.fetch('/no-page-here')).status).toBe(404);
-});
-
 test.each([2, -2])('a server whose clock is %i days off dates and judges by it', async (days) => {
   await using place = await startBehindFaultProxy();
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
@@ -179,54 +156,4 @@ test('another device saves a draft first, and the one that asks is told by the s
     { id: 'saved-elsewhere:draft.save', left: 0 },
   ]);
   expect(await saveDraft(place.coach, { ...saved, revision: 2 })).toBe(3);
-});
-
-test(`${LARGE_MB} MB pass whole, up through a fault that lets them pass and down without one`, async () => {
-  await using place = await startBehindFaultProxy();
-  const params = {
-    competition: await publishCompetition(place.organiser),
-    routine: 'free-solo',
-    teamName: 'Я',
-  };
-  const track = mp3Frames(LARGE_MB * FRAMES_IN_MB);
-  await place.post({ kind: 'lost-answer', on: 'music.upload' });
-  await expect(
-    place.coach.send(music.upload, { sent: params, file: new Blob([track]), fileName: 'a.mp3' }),
-  ).rejects.toThrow(TypeError);
-  const stored = await place.coach.call(music.get, { params });
-  expect(Buffer.compare(Buffer.from(await stored.arrayBuffer()), track)).toBe(0);
-});
-
-test('a refusal reaches the one who is still sending a large file', async () => {
-  await using place = await startBehindFaultProxy();
-  const sent = {
-    competition: await publishCompetition(place.organiser),
-    routine: 'free-solo',
-    teamName: 'Я',
-  };
-  await place.post({ kind: 'refusal', code: 'deadline-passed', on: 'music.upload' });
-  const file = new Blob([mp3Frames((LARGE_MB / 2) * FRAMES_IN_MB)]);
-  const told = await place.coach.refused(music.upload, { sent, file, fileName: 'a.mp3' });
-  expect(told.code).toBe('deadline-passed');
-});
-
-test('an upload that the device breaks off leaves nothing on the server', async () => {
-  await using place = await startBehindFaultProxy();
-  const sent = {
-    competition: await publishCompetition(place.organiser),
-    routine: 'free-solo',
-    teamName: 'Я',
-  };
-  await place.post({ kind: 'slow', bytesPerSecond: 50_000 });
-  const form = new FormData();
-  for (const [name, value] of Object.entries(sent)) form.append(name, value);
-  form.append('file', new Blob([mp3Frames(2400)]), 'a.mp3');
-  const signal = AbortSignal.timeout(500);
-  await expect(
-    place.coach.fetch(music.upload.path, { method: 'POST', body: form, signal }),
-  ).rejects.toThrow('aborted');
-  await place.off();
-  await expect.poll(() => place.server.storedFiles(), PATIENCE).toEqual([]);
-  const exists = await place.coach.send(music.exists, { params: sent });
-  expect(exists.status).toBe(404);
 });

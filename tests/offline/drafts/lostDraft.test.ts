@@ -107,16 +107,6 @@ test('what is deleted elsewhere goes here, unless something was done here since:
   expect(await listedDrafts(scenario)).toMatchObject([{ draft: changed, revision: 3 }]);
 });
 
-test('a change that meets a deletion at the server goes over it', async () => {
-  await using scenario = await openScenario();
-  const { device } = scenario;
-  const id = await beginSaved(scenario);
-  await changeHere(scenario, id, ['здесь']);
-  await removeElsewhere(scenario, id, '1');
-  await device.drainToEnd();
-  expect(await listedDrafts(scenario)).toMatchObject([{ draft: id, revision: 3, entries: 1 }]);
-});
-
 test.for(['fetched', 'sent'] as const)(
   'files stay with their entries where another device corrects the form and deletes the draft, learned when it is %s',
   async (when) => {
@@ -156,34 +146,6 @@ test('a submission waits until the draft of a deletion is saved again', async ()
   expect((await coach.call(calls.application.list, {})).data).toMatchObject([{ missing: [] }]);
 });
 
-test('what is submitted elsewhere goes here', async () => {
-  await using scenario = await openScenario();
-  const id = await beginSaved(scenario);
-  await submitElsewhere(scenario, id);
-  expect(await pull(scenario)).toBe(true);
-  await expectForgotten(scenario);
-});
-
-test.for(['fetched', 'sent'] as const)(
-  'what was done here stays as a draft of its own where another device has submitted, seen when it is %s',
-  async (when) => {
-    await using scenario = await openScenario();
-    const { device } = scenario;
-    const id = await beginSaved(scenario);
-    await submitElsewhere(scenario, id);
-    await changeHere(scenario, id, ['здесь']);
-    if (when === 'sent') await device.drainToEnd();
-    expect(await pull(scenario)).toBe(true);
-    const [copy] = await draftsHere(scenario);
-    expect(copy?.id).not.toBe(id);
-    // The files went with the application.
-    expect(copy?.content).toMatchObject({ completedEntries: [], form: { name: 'Заявка.xlsx' } });
-    expect(await draftsHere(scenario)).toHaveLength(1);
-    await pull(scenario);
-    expect(await draftsHere(scenario)).toHaveLength(1);
-  },
-);
-
 test('where files were only deleted here, nothing stays beside the application that was submitted', async () => {
   await using scenario = await openScenario();
   const { device } = scenario;
@@ -196,20 +158,6 @@ test('where files were only deleted here, nothing stays beside the application t
   await expectForgotten(scenario);
 });
 
-test('a server that has forgotten a draft, restored from a backup, is told it anew', async () => {
-  await using scenario = await openScenario();
-  const { device, server } = scenario;
-  const id = await beginSaved(scenario);
-  await server.records.deleteFrom('draft').execute();
-  expect(await pull(scenario)).toBe(true);
-  await device.drainToEnd();
-  expect(await listedDrafts(scenario)).toMatchObject([{ draft: id, revision: 1 }]);
-  await changeHere(scenario, id, ['здесь']);
-  await server.records.deleteFrom('draft').execute();
-  await device.drainToEnd();
-  expect(await listedDrafts(scenario)).toMatchObject([{ draft: id, revision: 1 }]);
-});
-
 test('what a queued submission holds is neither fetched nor saved; the submission says what it builds upon', async () => {
   await using scenario = await openScenario();
   const { device, competition } = scenario;
@@ -217,7 +165,10 @@ test('what a queued submission holds is neither fetched nor saved; the submissio
   const [held] = await draftsHere(scenario);
   device.requests.length = 0;
   await device.tab().drain();
-  expect(device.requests.map(({ address }) => address)).toEqual(['/api/application/save']);
+  const asked = device.requests.map(({ address }) => address);
+  expect(asked.filter((address) => address !== calls.health.path)).toEqual([
+    '/api/application/save',
+  ]);
   expect(await pull(scenario)).toBe(false);
   expect((await draftsHere(scenario))[0]).toEqual(held);
 });

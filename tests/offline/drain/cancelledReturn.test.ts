@@ -4,9 +4,6 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { endOfDay, instantOf } from '#domain/deadline.ts';
 import { isReturnCancelled } from '#domain/outbox/applyDeadline.ts';
-import { isDraftSubmitted } from '#domain/outbox/rowAccount.ts';
-import { changeOutbox } from '#offline/outbox/outboxStores.ts';
-import { submissionOf } from '#tests/support/server/acts/submit.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { readFileBytes } from '#offline/device/files.ts';
 import { changeHere, draftOn, pull } from '../support/drafts.ts';
@@ -127,45 +124,6 @@ test('one whose time is over is no cancelled one, also once the server has ended
     { kind: 'save', state: 'queued', returned: { until: UNTIL } },
   ]);
   await scene.giveBack(LATER);
-  await device.drainToEnd();
-  await expectSubmittedOnce(scene);
-});
-
-test('where another device has submitted it first that is what is said, and nothing goes with another return', async () => {
-  await using scene = await openWaiting();
-  const { scenario, device, competition, coach } = scene;
-  const { id, application, form } = competition;
-  const draft = device.draftIdOf(competition);
-  const sent = submissionOf(id, application, new Blob([form]), draft);
-  await coach.call(calls.application.save, { ...sent, sent: { ...sent.sent, device: 'Ноутбук' } });
-  await device.drainToEnd();
-  const [, submission] = await device.rows();
-  expect(submission).toMatchObject({
-    state: 'failed',
-    returnEnd: undefined,
-    lastError: { draft: { is: 'submitted', device: 'Ноутбук' } },
-  });
-  expect(submission && isDraftSubmitted(submission)).toBe(true);
-  for (const until of [LATER, UNTIL]) {
-    await scene.giveBack(until);
-    await pull(scenario);
-    await device.drainToEnd();
-  }
-  expect(await ownOnServer(scenario)).toMatchObject([{ version: 2 }]);
-  expect((await device.rows()).at(-1)).toEqual(submission);
-});
-
-test('rows of a build before, which did not say since when it is returned, wake as well', async () => {
-  await using scene = await openWaiting(false);
-  const { device } = scene;
-  await changeOutbox(async (stores) => {
-    for (const row of await stores.rowsOf('coach')) {
-      const lastError = { status: 409, code: 'file-confirmed', message: '', at: 1 };
-      const refused = row.kind === 'upload' ? ({ state: 'failed', lastError } as const) : {};
-      await stores.put({ ...row, ...refused, returned: { until: UNTIL } });
-    }
-  });
-  expect(await device.rows()).toMatchObject([{ state: 'failed' }, { state: 'queued' }]);
   await device.drainToEnd();
   await expectSubmittedOnce(scene);
 });

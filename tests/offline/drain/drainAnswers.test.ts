@@ -1,6 +1,6 @@
 // The table of answers: what counts as success, what is tried again, what waits for a decision.
 import 'fake-indexeddb/auto';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
@@ -10,7 +10,6 @@ import { checkInvariant } from '../support/checkInvariant.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 import type { Scenario } from '../support/scenario/scenario.ts';
 import {
-  emptyForbids,
   healthy,
   losesAnswer,
   losesRequest,
@@ -18,7 +17,6 @@ import {
   serverFails,
   tooMany,
   proxyUnavailable,
-  type NetworkCondition,
 } from '../support/scenario/networkConditions.ts';
 
 const entryOf = ({ competition }: Scenario) => {
@@ -26,34 +24,6 @@ const entryOf = ({ competition }: Scenario) => {
   if (!entry) throw new Error('the form has no entry');
   return entry;
 };
-
-const PASSING: readonly (readonly [string, NetworkCondition])[] = [
-  ['nothing', losesRequest],
-  ['an empty 403', emptyForbids],
-  ['a 503', proxyUnavailable],
-  ['a 429', tooMany],
-];
-
-describe('is sent again until it arrives, once,', () => {
-  test.for(PASSING)('after %s', async ([, condition]) => {
-    await using scenario = await openScenario();
-    const { device, competition, server } = scenario;
-    await device.submitWithFiles(competition);
-    device.usualCondition = condition;
-    const tab = device.tab();
-    for (let round = 0; round < 3; round += 1) {
-      await tab.drain();
-      await checkInvariant(device, server);
-      await wakeRows('coach');
-    }
-    expect(await device.rows()).toHaveLength(3);
-    expect((await device.rows()).every(({ state }) => state === 'queued')).toBe(true);
-    device.usualCondition = healthy;
-    await device.drainToEnd();
-    expect(await device.rows()).toEqual([]);
-    await checkInvariant(device, server);
-  });
-});
 
 test('the time of the next attempt is written down, grows, and listens to the server', async () => {
   await using scenario = await openScenario();

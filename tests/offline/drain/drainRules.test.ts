@@ -24,16 +24,6 @@ function entryOf({ competition }: Scenario): NamedEntry {
   return entry;
 }
 
-test('a submission without files that missed the deadline is blocked too', async () => {
-  await using scenario = await openScenario();
-  const { device, competition, clock, server } = scenario;
-  await device.submit(competition);
-  clock.time = closing + 1;
-  await device.drainToEnd();
-  expect(await device.rows()).toMatchObject([{ kind: 'save', state: 'blocked-rule' }]);
-  await checkInvariant(device, server);
-});
-
 test('a deletion that came into the freeze is not sent', async () => {
   await using scenario = await openScenario();
   const { device, competition, clock, server } = scenario;
@@ -78,21 +68,6 @@ test('a submission committed in time whose answer was lost is done after deadlin
   await device.tab().drain();
   expect(await device.rows()).toMatchObject([{ kind: 'save', state: 'queued', isUncertain: true }]);
   clock.time = closing + 1;
-  hearTheTime(scenario);
-  await device.drainToEnd();
-  expect(await device.rows()).toEqual([]);
-  await checkInvariant(device, server);
-});
-
-test('a deletion committed in time whose answer was lost is done in the freeze', async () => {
-  await using scenario = await openScenario();
-  const { device, competition, clock, server } = scenario;
-  await device.upload(competition, entryOf(scenario), 'music', 1);
-  await device.drainToEnd();
-  await device.remove(competition, entryOf(scenario), 'music');
-  device.nextConditions.push(losesAnswer);
-  await device.tab().drain();
-  clock.time = closing - FREEZE_MS + 1;
   hearTheTime(scenario);
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);

@@ -4,28 +4,13 @@ import { expect, test, vi } from 'vitest';
 import { LEASE_MS } from '#offline/drain/lease.ts';
 import { subscribeToChanges } from '#offline/device/changes.ts';
 import { writeMeta } from '#offline/device/meta.ts';
-import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 import { firstEntryOf } from '../support/incidents.ts';
-import type { NetworkCondition } from '../support/scenario/networkConditions.ts';
 import { isLong } from '#tests/support/long.ts';
 
 /** A page is killed at about ten points of a send, or with LONG=1 at all of them. */
 const EVERY = isLong ? 1 : 3;
-
-test('five tabs and the worker send each row once', async () => {
-  await using scenario = await openScenario({ filling: fullFilling });
-  const { device, competition, server } = scenario;
-  await device.submitWithFiles(competition);
-  const all = (await device.rows()).length;
-  const results = await Promise.all(Array.from({ length: 6 }, () => device.tab().drain()));
-  expect(results.filter(({ kind }) => kind === 'drained')).toHaveLength(1);
-  expect(results.filter(({ kind }) => kind === 'busy')).toHaveLength(5);
-  expect(device.arrived).toHaveLength(all);
-  expect(device.requests.filter(({ method }) => method === 'POST')).toHaveLength(all);
-  await checkInvariant(device, server);
-});
 
 test('where there are no Web Locks, the lease alone keeps tabs apart', async () => {
   await using scenario = await openScenario();
@@ -75,51 +60,6 @@ test('a page that is killed while it accepts a file has either kept it or never 
     await checkInvariant(device, server);
   }
 }, 60_000);
-
-test('a frozen tab is overtaken when its lease has run out, and does nothing when it wakes', async () => {
-  await using scenario = await openScenario({ filling: fullFilling });
-  const { device, competition, clock, server } = scenario;
-  await device.submitWithFiles(competition);
-  const all = (await device.rows()).length;
-  const frozen = scenario.openTab();
-  const { asleep, thaw } = frozen.freeze();
-  const sleeping = frozen.drain();
-  await asleep;
-  expect(await device.tab().drain()).toEqual({ kind: 'busy', until: clock.time + LEASE_MS });
-  clock.time += LEASE_MS + 1;
-  expect(await device.tab().drain()).toMatchObject({ kind: 'drained' });
-  expect(device.arrived).toHaveLength(all);
-  thaw();
-  expect(await sleeping).toEqual({ kind: 'lost-lease' });
-  expect(device.requests.filter(({ method }) => method === 'POST')).toHaveLength(all);
-  await checkInvariant(device, server);
-});
-
-test('a tab that freezes between the server’s commit and its answer writes nothing any more', async () => {
-  await using scenario = await openScenario();
-  const { device, competition, clock, server } = scenario;
-  await device.submitWithFiles(competition);
-  const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>();
-  const { promise: committed, resolve: commit } = Promise.withResolvers<void>();
-  const freezing: NetworkCondition = async (go) => {
-    const heard = await go();
-    commit();
-    await thawed;
-    return heard;
-  };
-  device.nextConditions.push(freezing);
-  const sleeping = device.tab().drain();
-  await committed;
-  clock.time += LEASE_MS + 1;
-  await device.tab().drain();
-  expect(await device.rows()).toEqual([]);
-  const later = await device.submit(competition).catch(() => undefined);
-  thaw();
-  expect(await sleeping).toEqual({ kind: 'lost-lease' });
-  expect(await device.rows()).toHaveLength(later ? 1 : 0);
-  expect(device.arrived).toHaveLength(3);
-  await checkInvariant(device, server);
-});
 
 test('a tab that wakes with an answer leaves the row to the one who has taken over', async () => {
   await using scenario = await openScenario();

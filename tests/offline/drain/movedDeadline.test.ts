@@ -231,11 +231,3 @@ test('a deadline that was mistyped takes no draft from the device, for 30 days f
   expect(await dropOldDrafts('coach', closing + 30 * DAY_MS)).toBe(false);
   expect(await dropOldDrafts('coach', closing + 30 * DAY_MS + 1)).toBe(true);
 });
-
-test('the own drafts as the server lists them tell of their competitions', async () => {
-  await using scenario = await openScenario();
-  const id = await beginSaved(scenario);
-  await move(scenario, EARLIER);
-  await pull(scenario);
-  expect(await draftOn(scenario, id)).toMatchObject({ deadline: EARLIER });
-});

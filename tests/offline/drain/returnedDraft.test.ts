@@ -3,39 +3,13 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { endOfDay, instantOf } from '#domain/deadline.ts';
-import { changeOutbox } from '#offline/outbox/outboxStores.ts';
 import { changeHere, draftOn, pull, pullAll, readyToSubmit } from '../support/drafts.ts';
 import { entryOf, openReturned, ownOnServer, UNTIL } from '../support/returned.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
-import { DEADLINE } from '../support/scenario/scenario.ts';
 
 const LATER = endOfDay('2026-12-18', 180);
 
 const blocked = { state: 'blocked-rule', lastError: { code: 'deadline-passed' } };
-
-test('it is corrected without a network after the deadline, and arrives as the next version', async () => {
-  await using scene = await openReturned();
-  const { scenario, device, competition, coach } = scene;
-  expect(await scene.draft()).toMatchObject({
-    returned: { reason: 'Не та музыка', until: UNTIL },
-    deadline: DEADLINE,
-  });
-  const usual = device.usualCondition;
-  device.usualCondition = () => Promise.resolve(undefined);
-  const track = await scene.replace();
-  await device.submit(competition);
-  await device.tab().drain();
-  expect(await device.rows()).toMatchObject([
-    { kind: 'upload', state: 'queued', returned: { until: UNTIL } },
-    { kind: 'save', state: 'queued', returned: { until: UNTIL }, attempts: 0 },
-  ]);
-  device.usualCondition = usual;
-  await device.drainToEnd();
-  expect(await device.rows()).toEqual([]);
-  expect(await ownOnServer(scenario)).toMatchObject([{ version: 2, returned: null }]);
-  const [own] = (await coach.call(calls.music.list, {})).data;
-  expect(own?.sha256).toBe(track.kind === 'upload' && track.file.id);
-});
 
 test('it has no freeze, and a file of it is deleted in the last days before the deadline', async () => {
   await using scene = await openReturned();
@@ -63,39 +37,6 @@ test('once its time is over nothing of it is sent; with more time everything goe
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
   expect(await ownOnServer(scenario)).toMatchObject([{ version: 2, returned: null }]);
-});
-
-test('where the return is taken back nothing goes and nothing is lost', async () => {
-  await using scene = await openReturned();
-  const { scenario, device, competition } = scene;
-  const id = device.draftIdOf(competition);
-  await scene.replace();
-  await changeHere(scenario, id, ['готово']);
-  await scene.takeBack();
-  await pull(scenario);
-  await device.drainToEnd();
-  expect(await device.rows()).toMatchObject([
-    { kind: 'upload', ...blocked, returned: undefined, attempts: 0 },
-  ]);
-  expect(await ownOnServer(scenario)).toMatchObject([{ version: 1, returned: null }]);
-  const [kept, ...others] = await device.core.listDrafts('coach');
-  expect(others).toEqual([]);
-  expect(kept).toMatchObject({ copyOf: id, deadline: DEADLINE });
-  expect(kept).not.toHaveProperty('returned.until');
-});
-
-test('records of a build before, which knew of no return, go by it with the next list', async () => {
-  await using scene = await openReturned();
-  const { scenario, device } = scene;
-  const { returned: _unknown, ...before } = await scene.draft();
-  await changeOutbox((stores) => stores.putDraft(before));
-  await scene.replace();
-  await device.tab().drain({ isWoken: false });
-  expect(await device.rows()).toMatchObject([blocked]);
-  await pull(scenario);
-  expect(await scene.draft()).toMatchObject({ returned: { until: UNTIL } });
-  await device.drainToEnd();
-  expect(await device.rows()).toEqual([]);
 });
 
 test('a list that was asked for before another one and comes after it takes nothing back', async () => {

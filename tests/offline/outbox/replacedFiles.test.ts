@@ -3,7 +3,6 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
-import { browserDb } from '#offline/device/browserDb.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { discardRow, sendOverStanding } from '#offline/outbox/outbox.ts';
 import { cardsOf, filePayload, soloOf, upload } from '../support/cards.ts';
@@ -64,21 +63,6 @@ test('another pick in place of an undecided one goes: its person was told what s
   await overtaken(scenario);
   await upload(scenario, 'А', 'исправленная');
   expect(await afterSending(scenario)).toEqual({ rows: [], cards: ['А: карточка исправленная'] });
-});
-
-test('a row as the build before wrote it is sent as before', async () => {
-  await using scenario = await openScenario();
-  const { id } = await upload(scenario, 'А', 'телефон');
-  const db = await browserDb();
-  const row = await db.get('outbox', id);
-  if (row?.state === 'done' || row?.kind !== 'upload') throw new Error('no upload waits');
-  const { replaces, ...before } = row;
-  expect(replaces).toEqual([]);
-  await db.put('outbox', before);
-  await uploadElsewhere(scenario, 'ноутбук');
-  await scenario.device.drainToEnd();
-  // So it would be with every row, were nothing named.
-  expect(await cardsOf(scenario)).toEqual(['А: карточка телефон']);
 });
 
 test('own uploads follow one another without a question, days later too', async () => {

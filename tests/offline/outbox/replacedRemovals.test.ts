@@ -5,7 +5,6 @@ import { calls } from '#contract/calls.ts';
 import { uploadFields } from '#contract/wirePlace.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { placeIn } from '#domain/entry/draftEntry.ts';
-import { browserDb } from '#offline/device/browserDb.ts';
 import { discardRow, sendOverStanding } from '#offline/outbox/outbox.ts';
 import { cardFile, submissionOf } from '#tests/support/server/acts/submit.ts';
 import { readyToSubmit } from '../support/drafts.ts';
@@ -184,21 +183,4 @@ test('a deletion that has arrived without its answer is done, and what is learne
   await upload(scenario, 'А', 'телефон снова');
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
-});
-
-test('a deletion as builds before wrote it is sent as before', async () => {
-  await using scenario = await openScenario();
-  const { device } = scenario;
-  await upload(scenario, 'А', 'телефон');
-  await device.drainToEnd();
-  await remove(scenario);
-  const db = await browserDb();
-  const [row] = await device.rows();
-  if (row?.kind !== 'removal') throw new Error('no deletion waits');
-  const { replaces, submitted, ...before } = row;
-  expect([replaces?.length, submitted]).toEqual([1, null]);
-  await db.put('outbox', before);
-  await uploadElsewhere(scenario, 'ноутбук');
-  await device.drainToEnd();
-  expect(await cardsOf(scenario)).toEqual([]);
 });

@@ -28,13 +28,11 @@ import { isWithoutPlace } from '#domain/entry/draftEntry.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { areSamePeople } from '#domain/entry/adoptForm.ts';
 import { isPair, isSolo, routineParts } from '#domain/programme.ts';
-import { type Oracle, openOf } from './entryOracle.ts';
 
 export interface Step {
   before: EntrySession;
   event: EntryEvent;
   after: EntrySession;
-  oracle: Oracle;
 }
 
 /** Makes a change of the value or of anything in it throw. */
@@ -65,19 +63,7 @@ function isShownOpen(session: EntrySession): void {
   expect(step === 4 && !isDone, 'the last step lacks files').toBe(false);
 }
 
-function asksForWhatIsOpen(session: OpenSession, oracle: Oracle): void {
-  const open = openOf(session, oracle);
-  expect(
-    openEntries(session).map(({ id }) => id),
-    'what is asked for',
-  ).toEqual(open);
-  const isRead = session.content.reading !== undefined;
-  expect(areFilesDone(session), 'all files done').toBe(
-    isRead && oracle.isSeen && open.length === 0,
-  );
-}
-
-function isSubmittableOnlyWhole(session: OpenSession, oracle: Oracle): void {
+function isSubmittableOnlyWhole(session: OpenSession): void {
   const obstacle = submitObstacle(session);
   const isQueuing = session.submission.kind === 'queuing';
   expect(canSubmit(session)).toBe(obstacle === undefined && !isQueuing);
@@ -86,7 +72,7 @@ function isSubmittableOnlyWhole(session: OpenSession, oracle: Oracle): void {
   const application = applicationIn(session);
   expect(application).toBeDefined();
   expect(hasErrors(application?.problems ?? [])).toBe(false);
-  expect(openOf(session, oracle)).toEqual([]);
+  expect(openEntries(session)).toEqual([]);
 }
 
 function isOneStateOfTheForm(session: OpenSession): void {
@@ -228,7 +214,7 @@ function losesNobody({ before, event, after }: Step): void {
 }
 
 export function checkStep(step: Step): void {
-  const { before, event, after, oracle } = step;
+  const { before, event, after } = step;
   // Whatever else is over, its tabs can be opened.
   const isMove = before.phase !== 'open' && event.type === 'tab-opened';
   if (isLate(step) && !isMove) expect(after, `a late ${event.type}`).toBe(before);
@@ -239,8 +225,7 @@ export function checkStep(step: Step): void {
   keepsItsPeople(step);
   losesNobody(step);
   isOneToOne(after);
-  asksForWhatIsOpen(after, oracle);
-  isSubmittableOnlyWhole(after, oracle);
+  isSubmittableOnlyWhole(after);
   isOneStateOfTheForm(after);
   if (before.phase !== 'open' || before.content !== after.content) isTheSameWhenStored(after);
 }

@@ -10,7 +10,6 @@ import { chooseForm } from '#offline/drafts/chooseForm.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import type { DayForm } from '../days/dayForms.ts';
 import { pull } from '../drafts.ts';
-import { textIn } from '../onWire.ts';
 import { CoachPage } from './coachPage.ts';
 import type { CoachPort, DraftPage, FormChoice } from './coachPort.ts';
 import type { SimulatedDevice } from './device.ts';
@@ -146,7 +145,6 @@ export class Coach implements CoachPort {
       const isTaken = address.endsWith('/upload') && this.device.arrived.includes(key);
       if (file instanceof File && isTaken) note(file.name, key);
       if (method === 'DELETE' && !address.startsWith('/api/application/')) note('deletion', key);
-      for (const { from } of JSON.parse(textIn(fields, 'moves') || '[]')) note('move', from);
     }
     return new Map([...keys].map(([about, { size }]) => [about, size]));
   }

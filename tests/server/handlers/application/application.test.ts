@@ -106,23 +106,6 @@ test('a submitted application is in the own list and can be read again', async (
   expect((await otherCoach.call(list, {})).data).toEqual([]);
 });
 
-test('an application of somebody else is not there, nor is one that never was', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const { rowid } = await submitApplication(
-    coach,
-    await publishCompetition(organiser),
-    figuresFilling,
-  );
-  for (const id of [String(rowid), '999', '0x1', '-1', 'один', '9'.repeat(40)]) {
-    for (const declared of [get, remove]) {
-      const refused = await otherCoach.refused(declared, { params: { id } });
-      expect(refused).toMatchObject({ status: 404, code: 'application-not-found' });
-    }
-  }
-  expect((await coach.call(list, {})).data).toHaveLength(1);
-});
-
 test('the organiser of its competition reads an application and its form, and is told that it is another’s', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);

@@ -88,23 +88,6 @@ test('two reasons in one address are refused', async () => {
   expect((await organiser.fetch(address, { method: 'DELETE' })).status).toBe(400);
 });
 
-test('the organiser of another competition removes nothing, and owners leave no note', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  await server.records.updateTable('user').set({ access: 1 }).execute();
-  await publishCompetition(otherCoach);
-  const { rowid } = await submitApplication(coach, competition, figuresFilling);
-  const params = { id: String(rowid) };
-  const refused = await otherCoach.refused(remove, { params, query: { reason: 'чужая' } });
-  expect(refused).toMatchObject({ status: 404, code: 'application-not-found' });
-  expect(await coach.call(remove, { params })).toEqual({});
-  expect(await coach.call(list, {})).toEqual({ data: [], removed: [] });
-  const own = await submitApplication(organiser, competition, figuresFilling);
-  await organiser.call(remove, { params: { id: String(own.rowid) } });
-  expect(await organiser.call(list, {})).toEqual({ data: [], removed: [] });
-});
-
 test('an application that its owner deletes meanwhile is not removed by the organiser as well', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);

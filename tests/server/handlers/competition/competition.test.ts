@@ -17,8 +17,6 @@ import { personas, startServer } from '#tests/support/server/run/startServer.ts'
 
 const { create, get, list, remove, statistic } = calls.competition;
 const facts = { name: 'Кубок Невы', deadline: OPEN_DEADLINE };
-const nowhere = { params: { id: '0'.repeat(32) } };
-
 test('a published competition is seen by everybody, and its owner learns that it is theirs', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
@@ -296,23 +294,6 @@ test('the organiser downloads four reports under their names (behaviour 12)', as
     expect(response.headers.get('content-type')).toBe(MEDIA_TYPE.xlsx);
     expect(response.headers.get('content-disposition')).toContain(`filename="${name}"`);
     expect(new TextDecoder().decode(await response.bytes()).slice(0, 2)).toBe('PK');
-  }
-});
-
-test('what is the organiser’s is refused to others, and what is not there to all', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const params = { id: await publishCompetition(organiser) };
-  const { finalize, finalizeNew, athletes, judges } = calls.competition;
-  const { music, cards } = calls.archive;
-  for (const owned of [remove, finalize, finalizeNew, athletes, judges, music, cards]) {
-    const refused = await coach.refused(owned, { params });
-    expect(refused).toMatchObject({ status: 403, code: 'not-owner' });
-    const missing = await coach.refused(owned, nowhere);
-    expect(missing).toMatchObject({ status: 404, code: 'competition-not-found' });
-  }
-  for (const shared of [get, statistic, calls.competition.file]) {
-    expect((await coach.refused(shared, nowhere)).status).toBe(404);
   }
 });
 

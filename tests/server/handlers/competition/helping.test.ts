@@ -4,7 +4,6 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { INVITATION_DAYS } from '#domain/limits.ts';
 import { findUser } from '#server/records/people/users.ts';
-import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { inviteTo, letHelp } from '#tests/support/server/acts/helping.ts';
@@ -13,13 +12,9 @@ import {
   TEST_PASSWORD,
   type TestServer,
 } from '#tests/support/server/run/startServer.ts';
-import {
-  editOf,
-  publishCompetition,
-  submitApplication,
-} from '#tests/support/server/acts/submit.ts';
+import { editOf, publishCompetition } from '#tests/support/server/acts/submit.ts';
 
-const { helper, competition, application, archive, user } = calls;
+const { helper, competition, archive, user } = calls;
 const START = Date.parse('2026-11-20T12:00:00Z');
 
 /** A competition of an organiser, and two people who are nothing in it; `clock.now` goes where a test puts it. */
@@ -92,26 +87,6 @@ test('who accepts an invitation helps: both sides see it, and the own lists stay
   expect((await organiser.call(competition.list, own)).data).toMatchObject([{ id }]);
   const stored = await at.records.selectFrom('invitation').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(token);
-});
-
-test('a secretary edits, removes an application with a reason, and invites nobody', async () => {
-  await using at = await opened();
-  const { organiser, vera, nina, id, params } = at;
-  await letHelp(organiser, vera, id, 'secretary');
-  await vera.call(competition.edit, await editOf(vera, id, { place: 'Руза' }));
-  expect((await nina.call(competition.get, { params })).data.place).toBe('Руза');
-  const { rowid } = await submitApplication(nina, id, figuresFilling);
-  const named = { params: { id: String(rowid) } };
-  expect(await vera.refused(application.remove, named)).toMatchObject({ code: 'bad-reason' });
-  await vera.call(application.remove, { ...named, query: { reason: 'Подана дважды' } });
-  expect((await nina.call(application.list, {})).removed).toMatchObject([
-    { reason: 'Подана дважды' },
-  ]);
-  for (const call of [helper.list, competition.remove]) {
-    expect(await vera.refused(call, { params })).toMatchObject({ status: 403, code: 'not-owner' });
-  }
-  const own = { params: { ...params, helper: String(await idOf(at, 'vera')) } };
-  expect(await vera.refused(helper.remove, own)).toMatchObject({ code: 'not-owner' });
 });
 
 test('a link is good for one person, who may press twice', async () => {

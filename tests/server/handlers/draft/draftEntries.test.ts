@@ -13,7 +13,7 @@ import {
   swimmer,
   trackOf,
 } from '#tests/support/server/acts/draftEntries.ts';
-import { DRAFT, OTHER_DRAFT, saveDraft, savingOf } from '#tests/support/server/acts/savedDraft.ts';
+import { DRAFT, saveDraft, savingOf } from '#tests/support/server/acts/savedDraft.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
 
@@ -292,27 +292,6 @@ test('what came by its name alone is of the entry so called, and makes way for o
   );
   const entryIds = (await coach.call(card.list, {})).data.map(({ entry }) => entry);
   expect(entryIds).toEqual([null, second.id, first.id]);
-});
-
-test('the entries of a draft are its owner’s alone, and each draft has its own', async () => {
-  await using server = await startServer();
-  const { coach, otherCoach, competition, save, upload, entries } = await withDraft(server);
-  const own = entryOf(0, 'free-solo', 'Иванова', [swimmer('Иванова')]);
-  await save([own]);
-  await upload(own);
-  expect(await otherCoach.refused(draft.get, { params })).toMatchObject({ status: 404 });
-  const asked = {
-    params: { competition, routine: 'free-solo', teamName: 'Иванова' },
-    query: { draft: DRAFT, entry: own.id },
-  };
-  expect(await otherCoach.refused(card.get, asked)).toMatchObject({ code: 'draft-not-found' });
-  const theirs = cardOf(competition, own);
-  expect(await otherCoach.refused(card.upload, theirs)).toMatchObject({ code: 'draft-not-found' });
-  const other = { ...own, name: 'Другая' };
-  await saveDraft(coach, { id: OTHER_DRAFT, competition, entries: [other] });
-  expect(await entries()).toEqual([own]);
-  const { data } = await coach.call(draft.get, { params: { draft: OTHER_DRAFT } });
-  expect(data.entries).toEqual([other]);
 });
 
 test('a saving is answered alike when it is repeated under its key', async () => {

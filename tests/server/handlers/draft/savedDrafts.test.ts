@@ -65,32 +65,6 @@ test('a draft that one device has saved is found by another as it was, with its 
   expect(await sha256Of(kept)).toBe(await sha256Of(form));
 });
 
-test('a draft is there for its owner alone, whatever is asked of it and at any revision', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, competition, fullFilling);
-  await saveDraft(coach, { id: DRAFT, competition, form });
-  for (const revision of [0, 1, 2]) {
-    const saving = await savingOf({ id: DRAFT.toUpperCase(), competition, revision });
-    expect(await otherCoach.refused(draft.save, saving)).toMatchObject(NOT_FOUND);
-    const query = { revision: String(revision) };
-    expect(await otherCoach.refused(draft.remove, { params, query })).toMatchObject(NOT_FOUND);
-  }
-  for (const call of [draft.get, draft.form]) {
-    expect(await otherCoach.refused(call, { params })).toMatchObject(NOT_FOUND);
-    for (const unknown of [OTHER_DRAFT, 'list%2F..', '1']) {
-      expect(await coach.refused(call, { params: { draft: unknown } })).toMatchObject(NOT_FOUND);
-    }
-  }
-  expect((await otherCoach.call(draft.list, {})).data).toEqual([]);
-  const other = await publishCompetition(organiser, { name: 'Другое' });
-  const elsewhere = await savingOf({ id: DRAFT, competition: other, revision: 1 });
-  expect(await coach.refused(draft.save, elsewhere)).toMatchObject(NOT_FOUND);
-  const nowhere = await savingOf({ id: OTHER_DRAFT, competition: 'нет' });
-  expect(await coach.refused(draft.save, nowhere)).toMatchObject({ code: 'competition-not-found' });
-});
-
 test('a draft that was only named by a file is not there until it is saved', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);

@@ -116,30 +116,6 @@ test('bytes that came before without a place go with the file that has them', as
   expect(await server.storedFiles()).toEqual([]);
 });
 
-test('files belong to their owner: for others they are not there', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const params = { competition: await publishCompetition(organiser), ...solo };
-  await coach.call(music.upload, { sent: params, file: musicFile() });
-  await coach.call(card.upload, { sent: params, file: cardFile() });
-  for (const someone of [otherCoach, organiser]) {
-    for (const other of [
-      music.exists,
-      music.get,
-      music.remove,
-      card.get,
-      card.filename,
-      card.remove,
-    ]) {
-      const refused = await someone.refused(other, { params });
-      expect(refused).toMatchObject({ status: 404, code: 'file-not-found' });
-    }
-    expect((await someone.call(music.list, {})).data).toEqual([]);
-  }
-  await otherCoach.call(music.upload, { sent: params, file: musicFile() });
-  expect((await coach.call(music.list, {})).data).toHaveLength(1);
-});
-
 test('music cannot be deleted within seven days before the deadline, but before and after', async () => {
   let now = BEFORE_FREEZE;
   await using server = await startServer({ now: () => now });
