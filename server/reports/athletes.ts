@@ -1,76 +1,138 @@
-// {id}_athletes.xlsx: the athletes by team with totals, and room for admission, insurance and signature.
-import { eventOfAthlete } from '#text/programme.ts';
+// DATA.xlsx for the judging software, and {id}_athletes.xlsx by team with totals and room for signatures.
+import type { Athlete } from '#domain/application.ts';
+import { type AthleteEvent, athleteEvents } from '#domain/athleteEvents.ts';
+import { familyWithInitials, fullName } from '#domain/entry/entryName.ts';
+import { EVENT_ORDER, type RoutineKey } from '#domain/programme.ts';
+import { eventOfAthlete, reserveLetter, routineKeyLabel } from '#text/programme.ts';
 import { reportsText } from '#text/competition/reports.ts';
-import type { ReportedCompetition, SubmittedApplications } from './submittedApplication.ts';
 import { compareText, inTeamOrder } from './order.ts';
-import { type ReportedAthlete, reportedAthletes } from './reportedAthletes.ts';
-import { dateCell, type ReportRow, writeReport } from './writeReport.ts';
+import { dateCell, reportTable, type SubmittedApplication } from './reportTable.ts';
+import type { TableValue } from './tableWorkbook.ts';
 
-/** An athlete with their number in the whole list, or a total. */
-type Line = { number: number; reported: ReportedAthlete } | string;
-
-function rowOf(line: Line): ReportRow {
-  if (typeof line === 'string') return line;
-  const { number, reported } = line;
-  const { team, name, athlete, events } = reported;
-  return [
-    number,
-    team,
-    name,
-    dateCell(athlete.birthDate),
-    athlete.rank,
-    athlete.coach,
-    events.map((event) => eventOfAthlete(event.key, event.number, event.isReserve)).join(', '),
-    athlete.figures ? reportsText.present : null,
-    null,
-    null,
-    null,
-    athlete.comment,
-  ];
+interface AthleteRow {
+  team: string;
+  /** In full. */
+  name: string;
+  athlete: Athlete;
+  /** In the order in which the events are run. */
+  events: readonly AthleteEvent[];
+  /** Application and place in its form: the same in every report. */
+  id: string;
 }
 
-export async function writeAthletes(
-  competition: ReportedCompetition,
-  applications: SubmittedApplications,
-  now: number,
-): Promise<Uint8Array> {
-  const teams: { name: string; athletes: ReportedAthlete[] }[] = [];
-  for await (const submitted of applications) {
-    const athletes = inTeamOrder([reportedAthletes(submitted)]);
-    teams.push({ name: submitted.application.teamName, athletes });
-  }
-  let count = 0;
-  const lines: Line[] = [];
-  for (const { name, athletes } of teams.toSorted((a, b) => compareText(a.name, b.name))) {
-    for (const reported of athletes) {
-      count += 1;
-      lines.push({ number: count, reported });
-    }
-    lines.push(reportsText.teamTotal(name, athletes.length));
-  }
-  lines.push(reportsText.wholeTotal(count));
-  const headers = reportsText.athletesHeaders;
-  return writeReport({
-    kind: 'athletes',
-    competition,
-    teams: teams.length,
-    now,
-    frozenColumns: 3,
-    columns: [
-      { header: headers.number, width: 5 },
-      { header: headers.team, width: 22 },
-      { header: headers.fullName, width: 34 },
-      { header: headers.birthDate, width: 12 },
-      { header: headers.rank, width: 9 },
-      { header: headers.coach, width: 20 },
-      { header: headers.events, width: 36 },
-      { header: headers.figures, width: 11 },
-      { header: headers.admission, width: 10 },
-      { header: headers.insurance, width: 11 },
-      { header: headers.signature, width: 14 },
-      { header: headers.comment, width: 24 },
-    ],
-    items: lines,
-    rowOf,
-  });
+/** In the order of the form. */
+function rowsOf({ rowid, application }: SubmittedApplication): AthleteRow[] {
+  const eventsOf = athleteEvents(application);
+  return application.athletes.map((athlete, index) => ({
+    team: application.teamName,
+    name: fullName(athlete),
+    athlete,
+    events: eventsOf(athlete),
+    id: `${rowid}-${index + 1}`,
+  }));
 }
+
+const peopleOf = ({ athlete }: AthleteRow) => [athlete];
+
+/** The entry's number, «Р» for a reserve of the first and «2Р» of the second. */
+function eventCell({ events }: AthleteRow, key: RoutineKey): TableValue {
+  const event = events.find((candidate) => candidate.key === key);
+  if (!event) return null;
+  const { number, isReserve } = event;
+  return isReserve ? `${number > 1 ? number : ''}${reserveLetter}` : number;
+}
+
+const { dataHeaders, athletesHeaders } = reportsText;
+
+export const data = reportTable<AthleteRow>({
+  frozenColumns: 3,
+  columns: [
+    { title: dataHeaders.team, width: 24, value: ({ team }) => team },
+    { title: dataHeaders.family, width: 18, value: ({ athlete }) => athlete.family },
+    { title: dataHeaders.name, width: 14, value: ({ athlete }) => athlete.name },
+    { title: dataHeaders.surname, width: 18, value: ({ athlete }) => athlete.surname },
+    {
+      title: dataHeaders.familyAndName,
+      width: 26,
+      value: ({ athlete: { family, name } }) => `${family} ${name}`.trim(),
+    },
+    {
+      title: dataHeaders.familyAndInitials,
+      width: 20,
+      value: ({ athlete }) => familyWithInitials(athlete),
+    },
+    {
+      title: dataHeaders.birthDate,
+      width: 12,
+      value: ({ athlete: { birthDate } }) => dateCell(birthDate),
+    },
+    {
+      title: dataHeaders.birthYear,
+      width: 7,
+      value: ({ athlete: { birthDate } }) =>
+        birthDate === '' ? null : Number(birthDate.slice(0, 4)),
+    },
+    {
+      title: dataHeaders.sex,
+      width: 6,
+      value: ({ athlete }) => reportsText.sexLetters[athlete.sex],
+    },
+    { title: dataHeaders.rank, width: 9, value: ({ athlete }) => athlete.rank },
+    { title: dataHeaders.figures, width: 11, value: ({ athlete }) => (athlete.figures ? 1 : 0) },
+    ...EVENT_ORDER.map((key) => ({
+      title: routineKeyLabel(key),
+      width: 9,
+      value: (row: AthleteRow) => eventCell(row, key),
+      shows: 'entries' as const,
+    })),
+    { title: dataHeaders.coach, width: 22, value: ({ athlete }) => athlete.coach },
+    { title: dataHeaders.id, width: 9, value: ({ id }) => id, shows: 'place' },
+    { title: dataHeaders.comment, width: 24, value: ({ athlete }) => athlete.comment },
+  ],
+  rowsOf,
+  peopleOf,
+  inOrder: inTeamOrder,
+});
+
+export const athletes = reportTable<AthleteRow>({
+  frozenColumns: 3,
+  columns: [
+    { title: athletesHeaders.number, width: 5, value: (_, number) => number, shows: 'place' },
+    { title: athletesHeaders.team, width: 22, value: ({ team }) => team },
+    { title: athletesHeaders.fullName, width: 34, value: ({ name }) => name },
+    {
+      title: athletesHeaders.birthDate,
+      width: 12,
+      value: ({ athlete: { birthDate } }) => dateCell(birthDate),
+    },
+    { title: athletesHeaders.rank, width: 9, value: ({ athlete }) => athlete.rank },
+    { title: athletesHeaders.coach, width: 20, value: ({ athlete }) => athlete.coach },
+    {
+      title: athletesHeaders.events,
+      width: 36,
+      value: ({ events }) =>
+        events.map((event) => eventOfAthlete(event.key, event.number, event.isReserve)),
+      shows: 'entries',
+    },
+    {
+      title: athletesHeaders.figures,
+      width: 11,
+      value: ({ athlete }) => (athlete.figures ? reportsText.present : null),
+    },
+    { title: athletesHeaders.admission, width: 10, value: () => null },
+    { title: athletesHeaders.insurance, width: 11, value: () => null },
+    { title: athletesHeaders.signature, width: 14, value: () => null },
+    { title: athletesHeaders.comment, width: 24, value: ({ athlete }) => athlete.comment },
+  ],
+  rowsOf,
+  peopleOf,
+  inOrder: (teams) => [
+    ...teams
+      .toSorted((a, b) => compareText(a.name, b.name))
+      .flatMap((team) => [
+        ...inTeamOrder([team]),
+        reportsText.teamTotal(team.name, team.rows.length),
+      ]),
+    reportsText.wholeTotal(teams.reduce((sum, { rows }) => sum + rows.length, 0)),
+  ],
+});

@@ -1,15 +1,13 @@
-// Reads the submitted applications of a competition for a report, some megabytes at a time.
 import { readContent } from '#contract/shapes/applicationContent.ts';
 import { isRoutineKey } from '#domain/programme.ts';
-import { isoInstant } from '#server/handlers/isoInstant.ts';
 import { contentsIn } from '#server/records/applications/applications.ts';
 import { filesOfVersions } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
-import type { SubmittedApplication } from './submittedApplication.ts';
+import type { SubmittedApplication } from './reportTable.ts';
 
 const BYTES_AT_A_TIME = 2 * 1024 * 1024;
 
-/** In the order of submission. */
+/** Reads some megabytes at a time, in the order of submission. */
 export async function* readSubmitted(
   records: Records,
   competitionId: string,
@@ -22,7 +20,6 @@ export async function* readSubmitted(
     for (const application of applications) {
       yield {
         rowid: application.id,
-        confirmedAt: isoInstant(application.confirmedAt),
         application: readContent(application.content),
         files: (files.get(application.id) ?? []).flatMap(({ routine, name, kind }) =>
           isRoutineKey(routine) ? [{ routine, name, kind }] : [],

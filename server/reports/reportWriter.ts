@@ -1,4 +1,4 @@
-// Has reports written in processes beside the server: however many teams there are, nobody else waits for them.
+// Writes reports in processes beside the server, so a large one delays no other request (decision 0026).
 import type { Requester } from '../limits/limitConcurrency.ts';
 import {
   ANSWERED_WITHIN_MS,
@@ -7,7 +7,7 @@ import {
 } from '../processes/processPool.ts';
 import type { RecordsPlace } from '../records/openForReading.ts';
 import { refuseBusy } from '../request/refusals.ts';
-import type { ReportedCompetition, ReportKind } from './submittedApplication.ts';
+import type { ReportedCompetition, ReportKind } from './reportTable.ts';
 
 export interface ReportOrder {
   kind: ReportKind;
@@ -21,14 +21,11 @@ export interface ReportToWrite extends ReportOrder {
 }
 
 export interface ReportLimits extends ProcessLimits {
-  /** Bytes of written reports that their readers have not taken yet. */
+  /** Bytes of written reports not yet sent. */
   untaken: number;
 }
 
-/**
- * A report of 500 teams takes half a second, and a process some 150 MB: one at a time is soon done with all.
- * Even where they take as much as they may, the last one has its turn while it is waited for.
- */
+/** A report of 500 teams takes half a second and some 150 MB. The last of the queue still ends in time. */
 export const REPORT_LIMITS: ReportLimits = {
   running: 1,
   waiting: 6,
@@ -42,12 +39,11 @@ export const REPORT_LIMITS: ReportLimits = {
 
 export interface ReportWriter {
   /**
-   * Writes a report when its turn has come; undefined for one that takes more than it may. With too
-   * many waiting or not yet taken, where the machine has no time for it, and after the end, `busy` is thrown.
-   * It is taken when its requester has gone.
+   * Returns undefined for a report over the limits of a process. Throws `busy` when too many wait or are
+   * unsent, without processor time, and after `close`. The bytes count as unsent until the requester is gone.
    */
   write: (order: ReportOrder, requester: Requester) => Promise<Uint8Array | undefined>;
-  /** Ends all processes, whatever they are at. */
+  /** Kills all processes. */
   close: () => Promise<void>;
 }
 

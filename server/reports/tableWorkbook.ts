@@ -1,4 +1,4 @@
-// Writes a workbook of one long sheet row by row: of the rows only what they are zipped to is held.
+// Writes a workbook of one long sheet row by row and keeps only zipped bytes.
 import { constants, deflateRawSync } from 'node:zlib';
 import { unzipSync, Zip, ZipPassThrough } from 'fflate';
 import {
@@ -23,29 +23,28 @@ export interface SheetRow {
 interface TableWorkbook {
   /** In the properties of the file. */
   title: string;
-  /** Everything of the sheet but its cells. */
   sheet: Omit<WriteSheet, 'rows' | 'cells'>;
-  /** Puts what stands above the rows, in `headRows` rows. */
+  /** Fills the first `headRows` rows. */
   putHead: (put: SheetGrid['put']) => void;
   headRows: number;
   columns: number;
   /** Every style that a row has. */
   styles: readonly CellStyle[];
-  /** How many rows there will be. */
+  /** Number of `rows`. */
   count: number;
   rows: Iterable<SheetRow>;
 }
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 const TEXTS = 'xl/sharedStrings.xml';
-/** So much is zipped at a time: smaller pieces are zipped worse. */
+/** Smaller pieces are zipped worse. */
 const PIECE_LENGTH = 256 * 1024;
 /** The library writes no time of making either. */
 const MADE = new Date(1980, 0, 1);
-/** Day 60 of a workbook, 29 February 1900, has never been: all days after it are one further. */
+/** A workbook counts 29 February 1900 as day 60, which never was. */
 const [DAY_0, DAY_MS, LEAP_DAY] = [Date.UTC(1899, 11, 31), 86_400_000, 60];
 
-/** A part that is zipped piece by piece: each ends at a whole byte, so that they are one stream. */
+/** Zips a part piece by piece. Each piece ends at a whole byte, so they are one stream. */
 class ZippedPart extends ZipPassThrough {
   override compression = 8;
   override mtime = MADE;
@@ -66,17 +65,17 @@ function escaped(text: string): string {
     : text;
 }
 
-/** Longer texts of a cell make the file damaged for Excel; so do higher rows, in points. */
+/** Limits of Excel: characters of a cell, points of a row. */
 const LONGEST_CELL = 32_767;
 const HIGHEST_ROW = 409;
 
 const cellText = (text: string): string =>
   text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 1)}…` : text;
 
-/** Longer texts are rarely repeated: they are written anew each time, and not held. */
+/** Longer texts are rarely repeated, so they are not kept. */
 const LONGEST_HELD = 100;
 
-/** Numbers the texts of a workbook, from `count` on, and hands each to `write` once. */
+/** Numbers texts from `count` on and passes each to `write` once. */
 function createTexts(count: number, write: (xml: string) => void) {
   const numbers = new Map<string, number>();
   let next = count;
@@ -95,7 +94,7 @@ function serialOf(date: Date): number {
   return days >= LEAP_DAY ? days + 1 : days;
 }
 
-/** What stands before and after the place of something in a text; throws where it is not there. */
+/** Splits a text at the match of `place`; throws without a match. */
 function around(text: string, place: RegExp): [before: string, found: string, after: string] {
   const match = place.exec(text);
   if (!match) throw new Error(`The library writes no ${place.source}`);
@@ -103,7 +102,7 @@ function around(text: string, place: RegExp): [before: string, found: string, af
   return [text.slice(0, match.index), found, text.slice(match.index + found.length)];
 }
 
-/** Joins short texts of a part to pieces that are worth zipping. */
+/** Joins short texts to pieces worth zipping. */
 function writerOf(part: ZippedPart) {
   const encoder = new TextEncoder();
   let piece = '';
@@ -121,8 +120,8 @@ function writerOf(part: ZippedPart) {
 }
 
 /**
- * The library holds a whole sheet several times while it writes it. So it writes the workbook with
- * what stands above the rows and with one row that has a cell of each style; in its place the rows come.
+ * Lets the library write the head and one sample row with every style, then replaces that row. The
+ * library itself would keep the whole sheet several times.
  */
 export async function writeTableWorkbook(table: TableWorkbook): Promise<Uint8Array> {
   const { title, sheet, putHead, headRows, columns, styles, count, rows } = table;
@@ -146,7 +145,7 @@ export async function writeTableWorkbook(table: TableWorkbook): Promise<Uint8Arr
   const [beforeSize, , afterSize] = around(head, /<dimension ref="[^"]*"\/>/);
   const size = `<dimension ref="${rangeRef(0, 0, headRows + count - 1, columns - 1)}"/>`;
 
-  // Both are optional, and known only at the end.
+  // Optional counts, known only at the end.
   const [textsHead, , textsBegun] = around(partText(TEXTS), / count="\d+" uniqueCount="\d+"/);
   const [textsBefore, textsEnd] = around(textsBegun, /<\/sst>/);
 
@@ -163,7 +162,6 @@ export async function writeTableWorkbook(table: TableWorkbook): Promise<Uint8Arr
   for (const [name, content] of Object.entries(parts)) {
     if (name !== SHEET && name !== TEXTS) begin(name).push(content, true);
   }
-  // Both at once: the texts of a row are zipped with it.
   const sheetXml = writerOf(begin(SHEET));
   const textsXml = writerOf(begin(TEXTS));
   const numberOf = createTexts(textsBefore.split('<si>').length - 1, textsXml.write);

@@ -3,11 +3,9 @@ import {
   type Athlete,
   entriesOf,
   entryNumber,
+  type Member,
   membersOf,
-  type Person,
   personKey,
-  type PersonName,
-  type RoutineEntry,
 } from '#domain/application.ts';
 import { displayNames } from '#domain/entry/entryName.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
@@ -16,166 +14,130 @@ import { programmeTypeLabels } from '#text/programme.ts';
 import { reportsText } from '#text/competition/reports.ts';
 import { placeKey } from '#server/handlers/placeKey.ts';
 import { inTeamOrder } from './order.ts';
-import type {
-  ReportedCompetition,
-  SubmittedApplication,
-  SubmittedApplications,
-} from './submittedApplication.ts';
-import type { TableValue } from './tableWorkbook.ts';
-import { writeReport } from './writeReport.ts';
+import { nameKey, reportTable, type SubmittedApplication } from './reportTable.ts';
 
 interface SetupRow {
-  /** Place among the events; figures come before all. */
+  /** Index in EVENT_ORDER, or FIGURES_EVENT. */
   event: number;
+  discipline: string;
+  type: string;
   team: string;
   name: string;
-  /** Makes the cells when the row is written: joined texts of all rows would be heavy. */
-  cells: () => TableValue[];
+  members: readonly Member[];
+  /** By `personKey`. */
+  athletes: ReadonlyMap<string, Athlete>;
+  /** Undefined for figures. */
+  entry?: { number: number; has: (kind: FileKind) => boolean };
+  id: string;
 }
 
 const FIGURES_EVENT = -1;
-const familyAndName = ({ family, name }: PersonName): string => `${family} ${name}`.trim();
+const EVENTS = [FIGURES_EVENT, ...EVENT_ORDER.keys()];
 
-function figuresRows({ application, rowid }: SubmittedApplication): SetupRow[] {
-  const { teamName } = application;
-  return application.athletes.flatMap((athlete, index): SetupRow[] => {
+const figuresRows = ({ application, rowid }: SubmittedApplication): SetupRow[] =>
+  application.athletes.flatMap((athlete, index) => {
     if (!athlete.figures) return [];
-    const who = familyAndName(athlete);
-    const event = [reportsText.figuresEvent.discipline, reportsText.figuresEvent.type];
-    const id = `${rowid}-figures-${index + 1}`;
-    return [
-      {
-        event: FIGURES_EVENT,
-        team: teamName,
-        name: who,
-        cells: () => [
-          ...event,
-          teamName,
-          null,
-          who,
-          null,
-          athlete.coach,
-          null,
-          null,
-          id,
-          athlete.comment,
-        ],
-      },
-    ];
+    return {
+      event: FIGURES_EVENT,
+      ...reportsText.figuresEvent,
+      team: application.teamName,
+      name: nameKey(athlete),
+      members: [{ ...athlete, isReserve: false }],
+      athletes: new Map([[personKey(athlete), athlete]]),
+      id: `${rowid}-figures-${index + 1}`,
+    };
   });
-}
-
-type AthletesByPerson = ReadonlyMap<string, Athlete>;
-
-/** The coaches of an entry's swimmers, each once, in the order of the form. */
-function coachesOf(members: readonly Person[], athletes: AthletesByPerson): string {
-  const named = members.map((member) => athletes.get(personKey(member))?.coach ?? '');
-  return [...new Set(named.filter((coach) => coach !== ''))].join(', ');
-}
-
-/** «Иванова Анна: вне конкурса», reserves included. */
-const commentsOf = (members: readonly Person[], athletes: AthletesByPerson): string =>
-  members
-    .flatMap((member) => {
-      const comment = athletes.get(personKey(member))?.comment ?? '';
-      return comment === '' ? [] : [`${familyAndName(member)}: ${comment}`];
-    })
-    .join('; ');
-
-/** Each athlete; where two are the same person, the first. */
-const athletesByPerson = ({ application }: SubmittedApplication): AthletesByPerson =>
-  new Map(application.athletes.map((each) => [personKey(each), each] as const).toReversed());
-
-/** What is known of a team whose entries are written. */
-interface KnownTeam {
-  rowid: number;
-  teamName: string;
-  athletes: AthletesByPerson;
-  /** The places that have files, by their keys. */
-  filled: ReadonlySet<string>;
-}
-
-function entryRow(
-  { rowid, teamName, athletes, filled }: KnownTeam,
-  name: string,
-  { key, discipline, type, entry }: RoutineEntry,
-): SetupRow {
-  const members = membersOf(entry);
-  const names = (isReserve: boolean): string =>
-    members
-      .filter((member) => member.isReserve === isReserve)
-      .map(familyAndName)
-      .join(', ');
-  const mark = (kind: FileKind): string | null =>
-    filled.has(placeKey({ kind, routine: key, name })) ? reportsText.present : null;
-  return {
-    event: EVENT_ORDER.indexOf(key),
-    team: teamName,
-    name,
-    cells: () => [
-      reportsText.disciplines[discipline],
-      programmeTypeLabels[type],
-      teamName,
-      entryNumber(entry),
-      names(false),
-      names(true),
-      coachesOf(members, athletes),
-      mark('card'),
-      mark('music'),
-      `${rowid}-${entry.id}`,
-      commentsOf(members, athletes),
-    ],
-  };
-}
 
 function rowsOf(submitted: SubmittedApplication): SetupRow[] {
   const { rowid, application, files } = submitted;
-  const { teamName } = application;
+  const team = application.teamName;
   const names = displayNames(application);
-  const athletes = athletesByPerson(submitted);
-  const team = { rowid, teamName, athletes, filled: new Set(files.map(placeKey)) };
-  const entries = entriesOf(application).map((each) =>
-    entryRow(team, names.get(each.entry.id) ?? teamName, each),
+  // The first of two athletes who are the same person.
+  const athletes = new Map(
+    application.athletes.map((each) => [personKey(each), each] as const).toReversed(),
   );
+  const filled = new Set(files.map(placeKey));
+  const entries = entriesOf(application).map(({ key, discipline, type, entry }): SetupRow => {
+    const name = names.get(entry.id) ?? team;
+    return {
+      event: EVENT_ORDER.indexOf(key),
+      discipline: reportsText.disciplines[discipline],
+      type: programmeTypeLabels[type],
+      team,
+      name,
+      members: membersOf(entry),
+      athletes,
+      entry: {
+        number: entryNumber(entry),
+        has: (kind) => filled.has(placeKey({ kind, routine: key, name })),
+      },
+      id: `${rowid}-${entry.id}`,
+    };
+  });
   return [...figuresRows(submitted), ...entries];
 }
 
-const EVENTS = [FIGURES_EVENT, ...EVENT_ORDER.keys()];
+const athletesOf = ({ members, athletes }: SetupRow): Athlete[] =>
+  members.flatMap((member) => athletes.get(personKey(member)) ?? []);
 
-const inEventOrder = (teams: readonly (readonly SetupRow[])[]): SetupRow[] =>
-  EVENTS.flatMap((event) =>
-    inTeamOrder(teams.map((own) => own.filter((row) => row.event === event))),
-  );
+const namesOf = ({ members }: SetupRow, isReserve: boolean): string[] =>
+  members.filter((member) => member.isReserve === isReserve).map(nameKey);
 
-export async function writeTeamsSetup(
-  competition: ReportedCompetition,
-  applications: SubmittedApplications,
-  now: number,
-): Promise<Uint8Array> {
-  const teams: SetupRow[][] = [];
-  for await (const submitted of applications) teams.push(rowsOf(submitted));
-  const headers = reportsText.teamsSetupHeaders;
-  return writeReport({
-    kind: 'teamsSetup',
-    competition,
-    teams: teams.length,
-    now,
-    frozenColumns: 4,
-    columns: [
-      { header: headers.number, width: 5 },
-      { header: headers.discipline, width: 15 },
-      { header: headers.type, width: 12 },
-      { header: headers.team, width: 24 },
-      { header: headers.entryNumber, width: 9 },
-      { header: headers.members, width: 52 },
-      { header: headers.reserves, width: 24 },
-      { header: headers.coaches, width: 24 },
-      { header: headers.card, width: 10 },
-      { header: headers.music, width: 9 },
-      { header: headers.id, width: 18 },
-      { header: headers.comments, width: 36 },
-    ],
-    items: inEventOrder(teams),
-    rowOf: ({ cells }, index) => [index + 1, ...cells()],
+/** Each coach once, in the order of the form. */
+const coachesOf = (row: SetupRow): string[] => [
+  ...new Set(athletesOf(row).flatMap(({ coach }) => (coach === '' ? [] : coach))),
+];
+
+/** «Иванова Анна: вне конкурса», reserves included; figures have one athlete, who is not named. */
+const commentsOf = (row: SetupRow): string[] =>
+  athletesOf(row).flatMap((athlete) => {
+    const { comment } = athlete;
+    if (comment === '') return [];
+    return row.entry ? `${nameKey(athlete)}: ${comment}` : comment;
   });
-}
+
+const mark = ({ entry }: SetupRow, kind: FileKind) =>
+  entry?.has(kind) ? reportsText.present : null;
+
+const headers = reportsText.teamsSetupHeaders;
+
+export const teamsSetup = reportTable<SetupRow>({
+  frozenColumns: 4,
+  columns: [
+    { title: headers.number, width: 5, value: (_, number) => number, shows: 'place' },
+    { title: headers.discipline, width: 15, value: ({ discipline }) => discipline },
+    { title: headers.type, width: 12, value: ({ type }) => type },
+    { title: headers.team, width: 24, value: ({ team }) => team },
+    {
+      title: headers.entryNumber,
+      width: 9,
+      value: ({ entry }) => entry?.number ?? null,
+      shows: 'entries',
+    },
+    {
+      title: headers.members,
+      width: 52,
+      value: (row) => namesOf(row, false),
+      shows: 'entries',
+    },
+    {
+      title: headers.reserves,
+      width: 24,
+      value: (row) => (row.entry ? namesOf(row, true) : null),
+      shows: 'entries',
+    },
+    { title: headers.coaches, width: 24, value: coachesOf },
+    { title: headers.card, width: 10, value: (row) => mark(row, 'card'), shows: 'entries' },
+    { title: headers.music, width: 9, value: (row) => mark(row, 'music'), shows: 'entries' },
+    { title: headers.id, width: 18, value: ({ id }) => id, shows: 'place' },
+    { title: headers.comments, width: 36, value: commentsOf, separator: '; ' },
+  ],
+  rowsOf,
+  peopleOf: ({ members }) => members,
+  inOrder: (teams) =>
+    EVENTS.flatMap((event) =>
+      inTeamOrder(
+        teams.map(({ name, rows }) => ({ name, rows: rows.filter((row) => row.event === event) })),
+      ),
+    ),
+});

@@ -1,4 +1,4 @@
-// Writes one report: what it is, when it was made and of how many teams, then its table.
+// Writes a report as a workbook: title, competition, moment and count of teams, then the table.
 import * as styles from '#spreadsheet/template/templateStyles.ts';
 import {
   type CellStyle,
@@ -9,49 +9,28 @@ import {
 } from '#spreadsheet/writeWorkbook.ts';
 import { reportsText } from '#text/competition/reports.ts';
 import { zonedMomentText } from '#text/format/time.ts';
-import type { ReportedCompetition, ReportKind } from './submittedApplication.ts';
+import { TABLES } from './reportDifference.ts';
+import type {
+  ReportedCompetition,
+  ReportKind,
+  ReportTable,
+  SubmittedApplications,
+} from './reportTable.ts';
 import { type SheetRow, type TableValue, writeTableWorkbook } from './tableWorkbook.ts';
-
-interface ReportColumn {
-  header: string;
-  /** In characters. */
-  width: number;
-}
-
-/** A text in place of cells is a line over the whole width, such as a total. */
-export type ReportRow = readonly TableValue[] | string;
-
-interface ReportTable<Item> {
-  kind: ReportKind;
-  competition: ReportedCompetition;
-  /** How many teams it is of. */
-  teams: number;
-  /** Epoch ms. */
-  now: number;
-  columns: readonly ReportColumn[];
-  /** Taken over: a row is made of each in its turn, and the item is let go. */
-  items: Item[];
-  rowOf: (item: Item, index: number) => ReportRow;
-  frozenColumns: number;
-}
 
 const REPORT_HEADER_ROW = 3;
 const HEADER_HEIGHT = 46;
 const LINE_HEIGHT = 15;
 const ROW_STYLES = [styles.reportText, styles.reportNumber, styles.dateInput, styles.total];
 
-/** Texts are texts even after an edit, whatever they begin with: no formula comes out of a name. */
+/** Text cells stay text after an edit, so no name becomes a formula. */
 function styleOf(value: TableValue): CellStyle {
   if (value instanceof Date) return styles.dateInput;
   return typeof value === 'number' ? styles.reportNumber : styles.reportText;
 }
 
-/** A birth date (`yyyy-mm-dd`) as a date cell; nothing for none. */
-export const dateCell = (day: string): TableValue =>
-  day === '' ? null : new Date(`${day}T00:00:00Z`);
-
-/** A row as high as it must be for its longest text to be seen whole. */
-function tableRow(row: ReportRow, columns: readonly ReportColumn[]): SheetRow {
+/** Makes the row as high as its longest text needs. */
+function tableRow(row: string | TableValue[], columns: ReportTable['columns']): SheetRow {
   if (typeof row === 'string') {
     const cells = columns.map((_, index) => ({
       value: index === 0 ? row : null,
@@ -68,10 +47,20 @@ function tableRow(row: ReportRow, columns: readonly ReportColumn[]): SheetRow {
   return { height: lines * LINE_HEIGHT, cells };
 }
 
-export function writeReport<Item>(report: ReportTable<Item>): Promise<Uint8Array> {
-  const { kind, competition, teams, now, columns, items, rowOf, frozenColumns } = report;
+interface ReportOfTeams {
+  kind: ReportKind;
+  competition: ReportedCompetition;
+  applications: SubmittedApplications;
+  /** Epoch ms. */
+  now: number;
+}
+
+export async function writeReport(report: ReportOfTeams): Promise<Uint8Array> {
+  const { kind, competition, applications, now } = report;
+  const { columns, frozenColumns, read } = TABLES[kind];
+  const { lines, teams } = await read(applications);
   const title = reportsText.titles[kind];
-  const count = items.length;
+  const count = lines.length;
   const lastRow = REPORT_HEADER_ROW + count;
   const lastColumn = columns.length - 1;
 
@@ -81,15 +70,17 @@ export function writeReport<Item>(report: ReportTable<Item>): Promise<Uint8Array
     put(1, 0, facts.filter((fact) => fact !== '').join(' · '), styles.reportLine);
     const moment = zonedMomentText(now, competition.deadline);
     put(2, 0, reportsText.facts(moment, teams), styles.reportLine);
-    columns.forEach(({ header }, index) => {
-      put(REPORT_HEADER_ROW, index, header, styles.headerCell);
+    columns.forEach((column, index) => {
+      put(REPORT_HEADER_ROW, index, column.title, styles.headerCell);
     });
   }
 
   function* rows(): Generator<SheetRow> {
-    items.reverse();
-    for (let index = 0; index < count; index += 1) {
-      for (const item of items.splice(-1)) yield tableRow(rowOf(item, index), columns);
+    let number = 0;
+    // Each line is let go once it is written.
+    lines.reverse();
+    for (let line = lines.pop(); line !== undefined; line = lines.pop()) {
+      yield tableRow(typeof line === 'string' ? line : line((number += 1)), columns);
     }
   }
 

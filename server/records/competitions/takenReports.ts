@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
-import type { Report } from '#domain/versions/reportChanges.ts';
-import type { ReportHead } from '#domain/versions/reportHead.ts';
+import type { Report, ReportHead } from '#domain/versions/reportChanges.ts';
 import type { VersionFile } from '#domain/versions/comparedTeam.ts';
 import type { Records } from '../tables.ts';
 

@@ -2,9 +2,8 @@
 import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
-import { REPORTS } from '#domain/versions/reportChanges.ts';
+import { HEAD_FACTS, REPORTS } from '#domain/versions/reportChanges.ts';
 import { ROLES, TEAM_FACTS } from '#domain/versions/comparedTeam.ts';
-import { HEAD_FACTS } from '#domain/versions/reportHead.ts';
 import type { VersionDifference } from '#domain/versions/versionDifference.ts';
 
 const text = v.string();

@@ -1,5 +1,4 @@
-import type { Report } from '#domain/versions/reportChanges.ts';
-import type { HeadDifference } from '#domain/versions/reportHead.ts';
+import type { HeadDifference, Report } from '#domain/versions/reportChanges.ts';
 import { type DifferenceRow, notSaid } from '../application/versions.ts';
 import { atText, deadlineText, momentText, shortMomentText } from '../format/time.ts';
 

@@ -1,47 +1,36 @@
 // What all reports have in common: their heading, and texts that never become formulas.
 import { describe, expect, test } from 'vitest';
-import { writeAthletes } from '#server/reports/athletes.ts';
-import { writeData } from '#server/reports/data.ts';
-import { writeJudges } from '#server/reports/judges.ts';
-import { writeTeamsSetup } from '#server/reports/teamsSetup.ts';
-import { athlete, submitted, none, person, readBack, type Write } from './reportedTeams.ts';
+import { athlete, KINDS, submitted, none, person, readBack } from './reportedTeams.ts';
 
 describe('every report', () => {
-  test.each<[string, Write]>([
-    ['TEAMS_SETUP', writeTeamsSetup],
-    ['DATA', writeData],
-    ['athletes', writeAthletes],
-    ['judges', writeJudges],
-  ])('%s prints the competition, its time and the count of teams', async (_, write) => {
-    const { head } = await readBack(write);
+  test.each(KINDS)('%s prints the competition, its time and the count of teams', async (kind) => {
+    const { head } = await readBack(kind);
     expect(head[1]).toBe('Кубок Москвы · 3–6 декабря 2026 · Москва');
     // 16:42 in Greenwich, where the competition is five hours ahead.
     expect(String(head[2]).replaceAll('\u00a0', ' ')).toContain('20 ноября 2026, 21:42, МСК+2');
     expect(head[2]).toContain('2\u00a0команды');
   });
 
-  test.each<[string, Write]>([
-    ['TEAMS_SETUP', writeTeamsSetup],
-    ['DATA', writeData],
-    ['athletes', writeAthletes],
-    ['judges', writeJudges],
-  ])('%s can be made without any application', async (_, write) => {
-    const { headers, head } = await readBack(write, []);
+  test.each(KINDS)('%s can be made without any application', async (kind) => {
+    const { headers, head } = await readBack(kind, []);
     expect(headers?.length).toBeGreaterThan(5);
     expect(head[2]).toContain('0\u00a0команд');
   });
 
-  test.each<[string, Write]>([
-    ['TEAMS_SETUP', writeTeamsSetup],
-    ['DATA', writeData],
-    ['Участники', writeAthletes],
-    ['Судьи', writeJudges],
-  ])('repeats its headers on paper; «%s» needs no quotes in a print area', async (name, write) => {
-    const { sheet } = await readBack(write);
-    expect(sheet.name).toBe(name);
-    expect(sheet.name).toMatch(/^[\p{L}_]+$/u);
-    expect(sheet.pageSetup).toMatchObject({ printTitlesRow: '$4:$4', orientation: 'landscape' });
-  });
+  test.each([
+    ['TEAMS_SETUP', 'teamsSetup'],
+    ['DATA', 'data'],
+    ['Участники', 'athletes'],
+    ['Судьи', 'judges'],
+  ] as const)(
+    'repeats its headers on paper; «%s» needs no quotes in a print area',
+    async (name, kind) => {
+      const { sheet } = await readBack(kind);
+      expect(sheet.name).toBe(name);
+      expect(sheet.name).toMatch(/^[\p{L}_]+$/u);
+      expect(sheet.pageSetup).toMatchObject({ printTitlesRow: '$4:$4', orientation: 'landscape' });
+    },
+  );
 
   test.each(['=1+1', '+7 900', '-Москва', '@команда', '=HYPERLINK("http://x")'])(
     'writes «%s» as text that stays text',
@@ -61,8 +50,8 @@ describe('every report', () => {
         ],
         free: { ...none.free, solo: [{ id: 'free-solo-1', athlete: person(athlete(text)) }] },
       });
-      for (const write of [writeTeamsSetup, writeData, writeAthletes, writeJudges]) {
-        const { sheet } = await readBack(write, [evil]);
+      for (const kind of KINDS) {
+        const { sheet } = await readBack(kind, [evil]);
         expect(sheet.rows.flat()).toContain(text);
         const cells = [...(sheet.cells ?? [])].filter(([, { value }]) => value === text);
         expect(cells.length).toBeGreaterThan(0);

@@ -5,9 +5,6 @@ import { SILENCE_MS } from '#contract/transport.ts';
 import { APPLICATION_BYTES, MOST_APPLICATIONS } from '#domain/limits.ts';
 import { largestApplicationsIn } from '#server/records/applications/applications.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
-import { writeAthletes } from '#server/reports/athletes.ts';
-import { writeData } from '#server/reports/data.ts';
-import { writeJudges } from '#server/reports/judges.ts';
 import { readSubmitted } from '#server/reports/readSubmitted.ts';
 import {
   createReportWriter,
@@ -15,12 +12,13 @@ import {
   type ReportLimits,
   type ReportOrder,
 } from '#server/reports/reportWriter.ts';
-import { writeTeamsSetup } from '#server/reports/teamsSetup.ts';
+import { writeReport } from '#server/reports/writeReport.ts';
 import { recordsPlace } from '#server/startup/openServerParts.ts';
 import { fillSeason } from '#tests/bench/server/fillSeason.ts';
 import { isLong } from '#tests/support/long.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { heaviestApplication } from './heaviestApplication.ts';
+import { KINDS } from './reportedTeams.ts';
 import { partTexts } from '#tests/spreadsheet/makers/partTexts.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
@@ -81,13 +79,9 @@ test('the last one who waits has its turn, and is answered before the page gives
 
 test('a process writes from the rows what is written here', async () => {
   await using writer = openWriter();
-  for (const [kind, write] of [
-    ['teamsSetup', writeTeamsSetup],
-    ['data', writeData],
-    ['athletes', writeAthletes],
-    ['judges', writeJudges],
-  ] as const) {
-    const here = await write(competition, readSubmitted(server.records, id), NOW);
+  for (const kind of KINDS) {
+    const applications = readSubmitted(server.records, id);
+    const here = await writeReport({ kind, competition, applications, now: NOW });
     expect(partsOf(await writer.write({ ...order, kind }))).toEqual(partsOf(here));
   }
 });

@@ -1,8 +1,8 @@
 // Two submitted teams for the reports, and reading a report back from its bytes.
 import { readXlsx } from 'hucre/xlsx';
 import { type Application, type Athlete, emptyProgrammes } from '#domain/application.ts';
-import type { SubmittedApplication } from '#server/reports/submittedApplication.ts';
-import type { writeData } from '#server/reports/data.ts';
+import type { ReportKind, SubmittedApplication } from '#server/reports/reportTable.ts';
+import { writeReport } from '#server/reports/writeReport.ts';
 
 const cup = {
   name: 'Кубок Москвы',
@@ -53,7 +53,7 @@ export function submitted(
     ...emptyProgrammes(),
     ...change,
   };
-  return { rowid, confirmedAt: '2026-11-19T10:00:00Z', application, files };
+  return { rowid, application, files };
 }
 
 const ivanova = athlete('Иванова', { figures: true, comment: 'вне конкурса' });
@@ -115,10 +115,13 @@ const moscow2 = submitted(3, 'Москва-2', {
 });
 const applications = [moscow10, moscow2];
 
-export type Write = typeof writeData;
+export const KINDS: readonly ReportKind[] = ['teamsSetup', 'data', 'athletes', 'judges'];
 
-export async function readBack(write: Write, list: readonly SubmittedApplication[] = applications) {
-  const bytes = await write(cup, list, NOW);
+export async function readBack(
+  kind: ReportKind,
+  list: readonly SubmittedApplication[] = applications,
+) {
+  const bytes = await writeReport({ kind, competition: cup, applications: list, now: NOW });
   const [sheet] = (await readXlsx(bytes, { readStyles: true })).sheets;
   if (!sheet) throw new Error('the report has no sheet');
   return {

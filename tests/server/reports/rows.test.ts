@@ -1,14 +1,10 @@
 // The rows and columns of each of the organiser's reports.
 import { describe, expect, test } from 'vitest';
-import { writeAthletes } from '#server/reports/athletes.ts';
-import { writeData } from '#server/reports/data.ts';
-import { writeJudges } from '#server/reports/judges.ts';
-import { writeTeamsSetup } from '#server/reports/teamsSetup.ts';
 import { readBack } from './reportedTeams.ts';
 
 describe('TEAMS_SETUP.xlsx', () => {
   test('has a row an entry, by event, team in natural order and name', async () => {
-    const { headers, rows } = await readBack(writeTeamsSetup);
+    const { headers, rows } = await readBack('teamsSetup');
     expect(headers).toEqual([
       '№',
       'Программа',
@@ -114,7 +110,7 @@ describe('TEAMS_SETUP.xlsx', () => {
 
 describe('DATA.xlsx', () => {
   test('has a row an athlete with a column an event', async () => {
-    const { headers, rows } = await readBack(writeData);
+    const { headers, rows } = await readBack('data');
     expect(headers).toEqual([
       'Команда',
       'Фамилия',
@@ -185,7 +181,7 @@ describe('DATA.xlsx', () => {
 
 describe('{id}_athletes.xlsx', () => {
   test('lists athletes by team with totals, and room for signatures', async () => {
-    const { headers, rows } = await readBack(writeAthletes);
+    const { headers, rows } = await readBack('athletes');
     expect(headers?.slice(-4)).toEqual(['Допуск', 'Страховка', 'Подпись', 'Комментарий']);
     expect(rows.map((row) => row[0])).toEqual([
       1,
@@ -216,7 +212,7 @@ describe('{id}_athletes.xlsx', () => {
 
 describe('{id}_judges.xlsx', () => {
   test('lists the judges with room for the panel', async () => {
-    const { headers, rows } = await readBack(writeJudges);
+    const { headers, rows } = await readBack('judges');
     expect(headers).toEqual([
       '№',
       'ФИО',

@@ -85,10 +85,11 @@ test('team by team or all at once, the order is the same', () => {
   fc.assert(
     fc.property(fc.array(ofTeam, { maxLength: 6 }), (given) => {
       let id = 0;
-      const teams = given.map(({ team, names }) =>
-        names.map((own) => ({ team, name: own, id: (id += 1) })),
-      );
-      const all = teams.flat();
+      const teams = given.map(({ team, names }) => ({
+        name: team,
+        rows: names.map((own) => ({ team, name: own, id: (id += 1) })),
+      }));
+      const all = teams.flatMap(({ rows }) => rows);
       expect(inTeamOrder(teams)).toEqual(
         all.toSorted((a, b) => compareTexts([a.team, a.name], [b.team, b.name])),
       );

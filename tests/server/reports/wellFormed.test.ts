@@ -4,19 +4,15 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import type { Application } from '#domain/application.ts';
 import { cleanText } from '#domain/normaliseText.ts';
-import { writeAthletes } from '#server/reports/athletes.ts';
-import { writeData } from '#server/reports/data.ts';
-import { writeJudges } from '#server/reports/judges.ts';
-import { writeTeamsSetup } from '#server/reports/teamsSetup.ts';
+import { writeReport } from '#server/reports/writeReport.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { mistakesIn } from '#tests/spreadsheet/makers/partTexts.ts';
 import { anyText } from '#tests/support/anyText.ts';
-import { athlete, submitted, none, NOW, person } from './reportedTeams.ts';
+import { athlete, KINDS, submitted, none, NOW, person } from './reportedTeams.ts';
 import { isLong } from '#tests/support/long.ts';
 
 const runs = isLong ? { numRuns: 500 } : { numRuns: 15, seed: 20_251_121 };
 const TIMEOUT_MS = isLong ? 600_000 : 60_000;
-const reports = [writeTeamsSetup, writeData, writeAthletes, writeJudges];
 
 /** An application with one text wherever a text of it can stand. */
 function applicationOf(text: string): Partial<Application> {
@@ -41,7 +37,9 @@ const writtenBy = (text: string): Promise<Uint8Array>[] => {
   const facts = { name: text, dates: text, place: text, deadline: DEADLINE };
   const team = submitted(1, text, applicationOf(text));
   return [
-    ...reports.map((write) => write(facts, [team], NOW)),
+    ...KINDS.map((kind) =>
+      writeReport({ kind, competition: facts, applications: [team], now: NOW }),
+    ),
     writeTemplate({ id: '0123456789abcdef0123456789abcdef', ...facts }),
   ];
 };
@@ -66,7 +64,12 @@ test(
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {
         const team = submitted(1, 'Москва', applicationOf(text));
-        const bytes = await writeJudges(cup, [team], NOW);
+        const bytes = await writeReport({
+          kind: 'judges',
+          competition: cup,
+          applications: [team],
+          now: NOW,
+        });
         const row = (await readXlsx(bytes)).sheets[0]?.rows.at(-1);
         expect(row?.[2]).toBe(cleanText(text));
       }),

@@ -1,4 +1,4 @@
-// The organiser's archives of all music and all cards, streamed and stored uncompressed.
+// Streams archives of all music and all cards, uncompressed.
 import { extname } from 'node:path';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { safeFileName } from '#text/format/fileNames.ts';
@@ -19,40 +19,38 @@ import type { Records } from '#server/records/tables.ts';
 import { type LeftOut, type StoredEntry, zipStream } from '#server/response/zipStream.ts';
 import type { HandlerParts } from '../../handlerParts.ts';
 import { type ArchivedPlace, archivedPath } from './archivedPath.ts';
-import { inEventOrder } from './inEventOrder.ts';
-import { tracksIn } from './tracks.ts';
 import { takeReport } from './takeReport.ts';
+import { inEventOrder, tracksIn } from './tracks.ts';
 
-/** What opens as a document or a picture, or holds some. */
+/** Extensions of documents, pictures and archives. */
 const HARMLESS = new Set(
   'pdf doc docx odt rtf txt pages xls xlsx ods csv ppt pptx odp jpg jpeg png gif webp heic heif tif tiff bmp zip rar 7z'
     .split(' ')
     .map((extension) => `.${extension}`),
 );
 
-/** A card may be anything; under another extension a double click could run it. */
+/** Renames other extensions, because a double click could run the file. */
 function cardExtension(fileName: string): string {
   const extension = extname(fileName).toLowerCase();
   return HARMLESS.has(extension) ? extension : '.bin';
 }
 
 interface ArchivedFile extends StoredEntry {
-  /** As the list of the tracks names it. */
+  /** Line in the list of tracks. */
   track: Omit<ListedTrack, 'isGone'>;
-  /** Its representative deleted it after the deadline. */
+  /** Deleted after the deadline. */
   isDeleted: boolean;
 }
 
 interface Archived {
   files: ArchivedFile[];
-  /** Names of what would stand in the archive had its team sent it. */
+  /** Names of files never uploaded. */
   missing: string[];
 }
 
 const labelOf = ({ routine, name, teamName }: ArchivedPlace): string =>
   archivedFileName(routine, name, teamName);
 
-/** Files that submitted applications have and lack at one moment. */
 async function archived(
   records: Records,
   kind: FileKind,
@@ -62,7 +60,7 @@ async function archived(
   const events = [...new Set(places.map(({ routine }) => routine))];
   const files = places.flatMap(({ file, ...place }, index) => {
     if (!file) return [];
-    // A missing file keeps its number, so that a card and its music have the same one.
+    // A missing file keeps its number, so a card and its music have the same one.
     const position = [index + 1, places.length] as const;
     return {
       blob: { ownerId: file.ownerId, sha256: file.sha256 },
@@ -83,11 +81,11 @@ async function archived(
 interface Contents {
   files: readonly ArchivedFile[];
   left: LeftOut<ArchivedFile>;
-  /** Names of what never came. */
+  /** Names of files never uploaded. */
   missing: readonly string[];
 }
 
-/** The texts within: of music the list of all tracks, and what is not in the archive. */
+/** Returns the text files of an archive: list of tracks, left-out files, kept files. */
 function textsIn(kind: FileKind, { files, left: { gone, deleted }, missing }: Contents) {
   const namesIn = (some: ReadonlySet<ArchivedFile>) =>
     files.filter((file) => some.has(file)).map(({ name }) => name);

@@ -1,16 +1,15 @@
-// Paths of files in an archive: whole programme, number and ending, whatever the names between them weigh.
+// Paths of files in an archive. Long names are cut, never programme, number and extension.
 import type { RoutineKey } from '#domain/programme.ts';
 import { safeFileName } from '#text/format/fileNames.ts';
 import { archivedFileName, numbered } from '#text/server/server.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 
-/** The limit of ext4, which Windows and macOS do not undercut. */
+/** Limit of ext4; Windows and macOS allow no less. */
 const LONGEST_NAME_BYTES = 255;
 const LEFT_OUT = '…';
 
 const bytesOf = (text: string): number => Buffer.byteLength(text);
 
-/** Returns the first letters that fit into `bytes`. */
 function fitting(letters: readonly string[], bytes: number): string[] {
   let left = bytes;
   const end = letters.findIndex((letter) => {
@@ -20,7 +19,7 @@ function fitting(letters: readonly string[], bytes: number): string[] {
   return letters.slice(0, end < 0 ? letters.length : end);
 }
 
-/** Cuts the middle out: a name often ends with the number of the entry or the team. */
+/** Cuts the middle out, because a name often ends with a number. */
 function shortened(name: string, bytes: number): string {
   if (bytesOf(name) <= bytes) return name;
   const half = Math.floor((bytes - bytesOf(LEFT_OUT)) / 2);
@@ -31,12 +30,11 @@ function shortened(name: string, bytes: number): string {
 
 export interface ArchivedPlace {
   routine: RoutineKey;
-  /** Of the entry. */
+  /** Entry name. */
   name: string;
   teamName: string;
 }
 
-/** Position, and how many there are. */
 export type Position = readonly [number: number, count: number];
 
 interface Ending {

@@ -1,4 +1,4 @@
-// A competition for scoring programs: one JSON, written team by team, so that the largest needs no more room than a small one.
+// Streams a competition as JSON for scoring programs, team by team, in constant memory.
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readContent } from '#contract/shapes/applicationContent.ts';
@@ -35,7 +35,7 @@ type ExportedEntry = ExportedTeam['entries'][number];
 
 const named = ({ family, name, surname }: PersonName) => ({ family, name, patronymic: surname });
 
-/** The same as in the reports. */
+/** Same as in the reports. */
 const athleteId = (rowid: number, index: number): string => `${rowid}-${index + 1}`;
 
 const exportedFile = (file: VersionFileRecord | undefined): ExportedEntry['card'] =>
@@ -56,7 +56,7 @@ function exportedEntries(
   const names = displayNames(application);
   const standing = new Map(files.map((file) => [placeKey(file), file]));
   const ids = new Map(
-    // Of two alike the first: from the end, for the last one set stays.
+    // The first of two athletes who are the same person.
     application.athletes
       .map((athlete, index) => [personKey(athlete), athleteId(rowid, index)] as const)
       .toReversed(),
@@ -86,7 +86,7 @@ function exportedEntries(
     });
 }
 
-/** Undefined where it has been removed since. */
+/** Returns undefined if removed meanwhile. */
 async function exportedTeam(records: Records, rowid: number): Promise<ExportedTeam | undefined> {
   const submitted = await findApplication(records, rowid);
   if (!submitted) return undefined;
@@ -129,11 +129,11 @@ interface Asked {
   competition: CompetitionRecord;
   /** Epoch ms. */
   now: number;
-  /** Asked before each team. */
+  /** Called before each team. */
   checkRole: () => Promise<void>;
 }
 
-/** Each team as it stands when its turn comes; others have theirs between two of them. */
+/** Reads each team at its turn and yields to other requests in between. */
 async function* written(
   records: Records,
   { competition: { id, name, dates, place, deadline }, now, checkRole }: Asked,

@@ -1,4 +1,3 @@
-// The organiser's reports on the submitted applications of a competition.
 import { reportFileNames } from '#text/format/fileNames.ts';
 import { reportTooLarge } from '#text/server/server.ts';
 import type { FileAnswer, HandlersOf } from '#server/request/handler.ts';
@@ -6,7 +5,7 @@ import { refuse } from '#server/request/refusals.ts';
 import { largestApplicationsIn } from '#server/records/applications/applications.ts';
 import type { CompetitionRecord } from '#server/records/competitions/competitions.ts';
 import type { Records } from '#server/records/tables.ts';
-import type { ReportKind } from '#server/reports/submittedApplication.ts';
+import type { ReportKind } from '#server/reports/reportTable.ts';
 import type { HandlerParts } from '../../handlerParts.ts';
 import { takeReport } from './takeReport.ts';
 
@@ -25,7 +24,7 @@ interface Asked {
 
 const MOST_NAMED = 3;
 
-/** Names the teams without which the report might be written. */
+/** Names the largest teams. */
 async function refuseTooLarge(records: Records, competitionId: string): Promise<never> {
   const teams = await largestApplicationsIn(records, competitionId, MOST_NAMED);
   return refuse('report-too-large', { message: reportTooLarge(teams) });

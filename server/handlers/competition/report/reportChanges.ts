@@ -1,4 +1,4 @@
-// Compares a report with the last one taken, for the number of changed teams and the sheet of changes (decision 0036).
+// Compares a report with the caller's last one (decision 0036).
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseContent } from '#contract/shapes/applicationContent.ts';
 import type { TakenReport, TeamChange } from '#contract/shapes/reportShapes.ts';
@@ -6,16 +6,12 @@ import { teamKey } from '#domain/normaliseText.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import {
   filesShownBy,
-  isArchive,
-  mayRenumber,
-  type Report,
-  reportDifference,
-} from '#domain/versions/reportChanges.ts';
-import {
   headDifference,
   type HeadDifference,
+  isArchive,
+  type Report,
   type ReportHead,
-} from '#domain/versions/reportHead.ts';
+} from '#domain/versions/reportChanges.ts';
 import type { VersionContent, VersionFile } from '#domain/versions/comparedTeam.ts';
 import { applicationFactsIn } from '#server/records/applications/applications.ts';
 import { contentsOfVersions } from '#server/records/applications/applicationVersions.ts';
@@ -32,6 +28,7 @@ import {
   findTakenReports,
 } from '#server/records/competitions/takenReports.ts';
 import { compareText } from '#server/reports/order.ts';
+import { mayRenumber, reportDifference } from '#server/reports/reportDifference.ts';
 import { isoInstant } from '../../isoInstant.ts';
 import { placeKey } from '../../placeKey.ts';
 
@@ -43,7 +40,7 @@ const toldFile = ({ kind, routine, name, sha256, music }: VersionFileRecord): Ve
   return [{ kind, routine, name, sha256, ...(seconds !== undefined && { seconds }) }];
 };
 
-/** What these reports are made of now, in the order of submission. */
+/** Returns the current contents of these reports, in the order of submission. */
 export async function standingTeams(
   records: Records,
   competitionId: string,
@@ -63,7 +60,7 @@ export async function standingTeams(
   }));
 }
 
-/** The same as one report shows it. */
+/** Keeps the files that a report shows. */
 export const teamsFor = (report: Report, teams: readonly ReportedTeam[]): ReportedTeam[] => {
   const kinds = filesShownBy(report);
   return teams.map(({ files, ...team }) => ({
@@ -81,7 +78,7 @@ const filesKey = (files: readonly VersionFile[]): string =>
 const isSame = (before: ReportedTeam | undefined, after: ReportedTeam): boolean =>
   before?.version === after.version && filesKey(before.files) === filesKey(after.files);
 
-/** A team that is not as it was: in one report, before and now. */
+/** Team with another version or other files in a report. */
 interface Moved {
   report: Report;
   before: ReportedTeam | undefined;
@@ -93,7 +90,7 @@ const versionsIn = (moved: readonly Moved[]): VersionOf[] =>
 
 const versionKey = ({ id, version }: VersionOf): string => `${id}/${version}`;
 
-/** Reads of all versions that are asked for each once. */
+/** Reads each version once. */
 async function readVersions(records: Records, versions: readonly VersionOf[]) {
   const asked = new Map(versions.map((version) => [versionKey(version), version]));
   const contents = await contentsOfVersions(records, [...asked.values()]);
@@ -112,7 +109,7 @@ interface ToldChange {
   renumbers: boolean;
 }
 
-/** What of them a report shows: nothing of those that have been removed meanwhile. */
+/** Leaves out teams without a visible difference and those removed meanwhile. */
 async function changesOf(records: Records, moved: readonly Moved[]): Promise<ToldChange[]> {
   const contentOf = await readVersions(records, versionsIn(moved));
   return moved.flatMap(({ report, before, after }): ToldChange[] => {
@@ -132,7 +129,7 @@ async function changesOf(records: Records, moved: readonly Moved[]): Promise<Tol
   });
 }
 
-/** A team that was removed and submitted anew is one, by its name: of what it was nothing is known any more. */
+/** Merges a removed and a new application of one team, by name. */
 function oncePerTeam(changes: readonly TeamChange[]): TeamChange[] {
   const gone = Map.groupBy(
     changes.filter(({ change }) => change === 'removed'),
@@ -148,23 +145,23 @@ function oncePerTeam(changes: readonly TeamChange[]): TeamChange[] {
   return told.filter((change) => !again.has(change));
 }
 
-/** `changed`: how many teams, and one more where the competition is called otherwise. */
+/** `changed`: number of teams, plus one for changed facts of the competition. */
 interface ChangedReport extends TakenReport {
-  /** Of the competition, where anything is otherwise. */
+  /** Changed facts; absent without any. */
   competition?: HeadDifference[];
   renumbered?: boolean;
-  /** By the names of their teams. */
+  /** Sorted by name. */
   teams: TeamChange[];
 }
 
 interface AskedChanges {
   competition: { id: string } & ReportHead;
   reports: readonly Report[];
-  /** Changes are told since the last taking of this person. */
+  /** Whose last copy is compared. */
   userId: number;
 }
 
-/** Those of these reports that were ever taken: when and by whom last, and the changes since the person's own taking. */
+/** Returns the reports ever taken: last taking by anybody, and changes since the person's own. */
 export async function changedReports(
   records: Records,
   { competition, reports, userId }: AskedChanges,

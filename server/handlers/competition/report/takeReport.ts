@@ -1,7 +1,6 @@
-// A report that is taken is remembered, with what stood before it was read: what changes meanwhile is told as a change (decision 0036).
+// Remembers a taken report with the contents read before it, so nothing changed meanwhile is missed (decision 0036).
 import { pipeline, Transform } from 'node:stream';
-import { isReport, type Report, REPORTS } from '#domain/versions/reportChanges.ts';
-import type { ReportHead } from '#domain/versions/reportHead.ts';
+import { isReport, type Report, type ReportHead, REPORTS } from '#domain/versions/reportChanges.ts';
 import { hasRole } from '#domain/competition/competition.ts';
 import { MOST_CHANGED_TEAMS } from '#domain/limits.ts';
 import { concernsCompetitions } from '#server/records/changes.ts';
@@ -26,7 +25,7 @@ interface Taking {
   now: number;
 }
 
-/** To be called before anything of a report is read; what it answers notes that the report was taken. */
+/** Must run before the report is read. Returns a function that saves the taking. */
 async function beginTaking(stores: Stores, { report, competition, user, now }: Taking) {
   const { id: competitionId } = competition;
   const teams = teamsFor(report, await standingTeams(stores.records, competitionId, [report]));
@@ -35,27 +34,27 @@ async function beginTaking(stores: Stores, { report, competition, user, now }: T
     try {
       await changeAtOnce(stores, now, async (trx) => {
         concernsCompetitions(trx, [competitionId]);
-        // It may have been deleted while its report was on its way.
+        // The competition may be gone meanwhile.
         if (await lockCompetition(trx, competitionId)) await putTakenReport(trx, taking);
       });
     } catch (error) {
-      // A full disk takes no report from anybody: what changes is told since the taking before.
+      // A full disk must not refuse a report; changes then count since the taking before.
       if (storageFailure(error) === undefined) throw error;
     }
   };
 }
 
-/** A stream that ends once `done` has: one that breaks off does not call it. */
+/** Calls `done` before the end of a stream, never when it breaks off. */
 function endingWith(stream: NodeJS.ReadableStream, done: () => Promise<void>): Transform {
   const ending = new Transform({
     transform: (chunk, _encoding, next) => next(null, chunk),
     flush: (end) => void done().then(() => end(), end),
   });
-  // Whichever of them breaks off takes the other along; its reader is told by the stream itself.
+  // Errors reach the reader through the stream itself.
   return pipeline(stream, ending, () => undefined);
 }
 
-/** Makes a report, and notes that it was taken once its last byte is on its way. */
+/** Makes a report and saves the taking once its last byte is sent. */
 export async function takeReport(
   stores: Stores,
   taking: Taking,
@@ -70,7 +69,7 @@ export async function takeReport(
   return { name, content: { ...content, stream: endingWith(content.stream, noteTaken) } };
 }
 
-/** A helper for the sound knows of the music alone. */
+/** A helper for the sound sees music only. */
 const reportsOf = ({ role }: SessionContext): readonly Report[] =>
   hasRole(role, 'secretary') ? REPORTS : REPORTS.filter((report) => report === 'music');
 

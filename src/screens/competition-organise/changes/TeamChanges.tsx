@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { AddCircle16Regular } from '@fluentui/react-icons/svg/add-circle';
 import { SubtractCircle16Regular } from '@fluentui/react-icons/svg/subtract-circle';
 import type { TeamChange } from '#contract/shapes/reportShapes.ts';
-import type { HeadDifference } from '#domain/versions/reportHead.ts';
+import type { HeadDifference } from '#domain/versions/reportChanges.ts';
 import { DifferenceRows } from '#parts/versions/DifferenceRows.tsx';
 import { headRows, reportChangesText } from '#text/competition/reportChanges.ts';
 import { differenceRows } from '#text/application/versions.ts';

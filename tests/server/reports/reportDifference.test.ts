@@ -6,7 +6,8 @@ import {
   type Member,
   type Person,
 } from '#domain/application.ts';
-import { type Report, reportDifference, REPORTS } from '#domain/versions/reportChanges.ts';
+import { type Report, REPORTS } from '#domain/versions/reportChanges.ts';
+import { reportDifference } from '#server/reports/reportDifference.ts';
 import type { VersionContent, VersionFile } from '#domain/versions/comparedTeam.ts';
 
 const person = (family: string) => ({ family, name: 'Анна', surname: '', birthDate: '2010-01-02' });

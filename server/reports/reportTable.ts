@@ -1,0 +1,121 @@
+// Reports as data: columns, rows, and what of a team's rows is compared.
+import type { Application, PersonName } from '#domain/application.ts';
+import type { Deadline } from '#domain/deadline.ts';
+import type { FileKind } from '#domain/entry/entryFiles.ts';
+import type { RoutineKey } from '#domain/programme.ts';
+import type { reportsText } from '#text/competition/reports.ts';
+import type { TableValue } from './tableWorkbook.ts';
+
+export type ReportKind = keyof typeof reportsText.titles;
+
+export interface SubmittedApplication {
+  rowid: number;
+  application: Application;
+  /** `name`: display name of the entry. */
+  files: readonly { routine: RoutineKey; name: string; kind: FileKind }[];
+}
+
+/** Read one at a time, because all of them do not fit into memory. */
+export type SubmittedApplications =
+  | Iterable<SubmittedApplication>
+  | AsyncIterable<SubmittedApplication>;
+
+export interface ReportedCompetition {
+  name: string;
+  dates: string;
+  place: string;
+  /** Times are printed in its zone. */
+  deadline: Deadline;
+}
+
+type Content = TableValue | readonly string[];
+
+const isList = (content: Content): content is readonly string[] => Array.isArray(content);
+
+interface Column<Row> {
+  title: string;
+  /** In characters. */
+  width: number;
+  /** Lists are joined, and their order is not compared. `number`: of the row in the sheet, from 1. */
+  value: (row: Row, number: number) => Content;
+  /** Of a list; ', ' by default. */
+  separator?: string;
+  /** `entries`: entries and files tell its changes, not people. `place`: depends on other rows, not compared. */
+  shows?: 'entries' | 'place';
+}
+
+export interface TeamRows<Row> {
+  name: string;
+  rows: Row[];
+}
+
+interface Definition<Row> {
+  columns: readonly Column<Row>[];
+  frozenColumns: number;
+  rowsOf: (submitted: SubmittedApplication) => Row[];
+  peopleOf: (row: Row) => readonly PersonName[];
+  /** A text is a line over the whole width, such as a total. */
+  inOrder: (teams: readonly TeamRows<Row>[]) => (Row | string)[];
+}
+
+/** Line of a sheet. Cells are made when written, because joined texts of all rows are large. */
+export type ReportLine = string | ((number: number) => TableValue[]);
+
+export interface ComparedRow {
+  people: readonly string[];
+  /** Compared cells as one text; '' without any. */
+  said: string;
+  entries: string;
+}
+
+export interface ReportTable {
+  columns: readonly { title: string; width: number }[];
+  frozenColumns: number;
+  read: (applications: SubmittedApplications) => Promise<{ lines: ReportLine[]; teams: number }>;
+  compared: (submitted: SubmittedApplication) => ComparedRow[];
+}
+
+/** Ignores the patronymic, which some reports do not show. */
+export const nameKey = ({ family, name }: PersonName): string => `${family} ${name}`.trim();
+
+export function reportTable<Row>(definition: Definition<Row>): ReportTable {
+  const { columns, frozenColumns, rowsOf, peopleOf, inOrder } = definition;
+  const cellsOf = (row: Row, number: number) =>
+    columns.map(({ value, separator = ', ' }): TableValue => {
+      const content = value(row, number);
+      return isList(content) ? content.join(separator) : content;
+    });
+  const textOf = (row: Row, shows: Column<Row>['shows']): string => {
+    const cells = columns
+      .filter((column) => column.shows === shows)
+      .map(({ value }) => {
+        const content = value(row, 0);
+        return isList(content) ? content.toSorted() : content;
+      });
+    return cells.some((cell) => cell !== null) ? JSON.stringify(cells) : '';
+  };
+  return {
+    columns,
+    frozenColumns,
+    async read(applications) {
+      const teams: TeamRows<Row>[] = [];
+      for await (const submitted of applications) {
+        teams.push({ name: submitted.application.teamName, rows: rowsOf(submitted) });
+      }
+      const lines = inOrder(teams).map((row): ReportLine =>
+        typeof row === 'string' ? row : (number) => cellsOf(row, number),
+      );
+      return { lines, teams: teams.length };
+    },
+    compared: (submitted) =>
+      rowsOf(submitted).map((row) => ({
+        people: peopleOf(row).map(nameKey),
+        said: textOf(row, undefined),
+        entries: textOf(row, 'entries'),
+      })),
+  };
+}
+
+/** A birth date (`yyyy-mm-dd`) as a date cell; null for ''. */
+export const dateCell = (day: string): TableValue =>
+  day === '' ? null : new Date(`${day}T00:00:00Z`);
