@@ -5,7 +5,7 @@ import { Desk } from '#screens/home/lazyDesk.ts';
 import { WideDrawer } from '#shell/drawer/lazyWideDrawer.ts';
 import { lazyComponent } from '#ui/lazyComponent.tsx';
 import { lazyScreen } from '#ui/lazyScreen.tsx';
-import { queries } from '#ui/theme/breakpoints.ts';
+import { queries } from '#ui/theme/theme.ts';
 
 /** On a wide screen with the drawer at its side. */
 export const Shell = lazyScreen(async () => {

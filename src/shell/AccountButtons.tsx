@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { paths } from '#page/paths.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { shellText } from '#text/shell.ts';
-import { media } from '#ui/theme/breakpoints.ts';
+import { media } from '#ui/theme/theme.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { useOnWater } from './useOnWater.ts';

@@ -7,7 +7,7 @@ import { sessionAtom } from '#state/person/session.ts';
 import { deviceText } from '#text/device.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
+import { media } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   band: {

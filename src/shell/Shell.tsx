@@ -3,7 +3,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ownerAtom } from '#state/person/session.ts';
-import { queries } from '#ui/theme/breakpoints.ts';
+import { queries } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { isDrawerExpandedAtom } from './drawer/drawerState.ts';
 import { WideDrawer } from './drawer/lazyWideDrawer.ts';

@@ -4,8 +4,7 @@ import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync';
 import { useEffect, useState } from 'react';
 import { shellNoticeText } from '#text/shell.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { tokens, media } from '#ui/theme/theme.ts';
 import { watchForUpdate } from './watchForUpdate.ts';
 
 const useStyles = makeStyles({

@@ -2,12 +2,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { shellText } from '#text/shell.ts';
-import { media } from '#ui/theme/breakpoints.ts';
 import { Formation } from '#ui/drawing/Formation.tsx';
 import { RopeEdge } from '#ui/drawing/RopeEdge.tsx';
 import { Logo } from '#ui/drawing/Logo.tsx';
-import { tokens } from '#ui/theme/theme.ts';
-import { waterGradient } from '#ui/theme/water.ts';
+import { tokens, media, waterGradient } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   head: {

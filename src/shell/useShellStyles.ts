@@ -1,6 +1,6 @@
 // Where the drawer, the screen and what is beside it stand under the top bar.
 import { makeStyles } from '@fluentui/react-components';
-import { media } from '#ui/theme/breakpoints.ts';
+import { media } from '#ui/theme/theme.ts';
 
 export const useShellStyles = makeStyles({
   shell: { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },

@@ -8,7 +8,7 @@ const [day = '', night = ''] = theme.split('@media (prefers-color-scheme: dark)'
 const setIn = (css: string) => [...css.matchAll(/--(\w+):/g)].map(([, name]) => name);
 
 test('the theme adds gold, light and main, and white, and sets every own colour', () => {
-  const own = readFileSync('src/ui/theme/ownColours.ts', 'utf8');
+  const own = readFileSync('src/ui/theme/theme.ts', 'utf8');
   const names = [...own.matchAll(/^ {2}(\w+): string;$/gm)].map(([, name]) => name);
   expect(names).toEqual(expect.arrayContaining(['goldLight', 'goldMain', 'white']));
   expect(setIn(day)).toEqual(expect.arrayContaining(names));

@@ -8,7 +8,7 @@ import { show } from '#tests/support/browser/showPage.tsx';
 import { tap } from '#tests/support/browser/tap.ts';
 import { READING_MS } from '#ui/button/useDoubleTapGuard.ts';
 import { calendarWords, openCalendar } from '#text/ui.ts';
-import { queries } from '#ui/theme/breakpoints.ts';
+import { queries } from '#ui/theme/theme.ts';
 import { DateField } from '#ui/form/date-field/DateField.tsx';
 
 function Field({ start }: { start: string }) {

@@ -20,7 +20,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { quietText } from '#ui/theme/theme.ts';
 
 /** The PDF that the server has. */
 export interface StandingAttachment {
@@ -49,9 +49,7 @@ interface AttachmentFieldProps {
 const useStyles = makeStyles({
   hint: {
     marginTop: '12px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
   },
   error: { marginTop: '12px' },
   standing: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },

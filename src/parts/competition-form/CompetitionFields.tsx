@@ -6,14 +6,13 @@ import { EARLIEST_DAY, LATEST_DAY } from '#domain/deadline.ts';
 import { COMPETITION_TEXT_LIMITS } from '#domain/limits.ts';
 import type { FormValues } from '#state/useFormDraft.ts';
 import { competitionText } from '#text/competition/competition.ts';
-import { media } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { DateField } from '#ui/form/date-field/DateField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { charactersLeft } from '#ui/form/charactersLeft.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { WrappedField } from '#ui/form/WrappedField.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { media, quietText } from '#ui/theme/theme.ts';
 import type { CompetitionErrors } from './competitionErrors.ts';
 
 interface CompetitionFieldsProps {
@@ -34,11 +33,7 @@ const LAST_YEAR = Number(LATEST_DAY.slice(0, 4));
 
 const useStyles = makeStyles({
   fields: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
-  star: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  star: quietText,
   dates: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',

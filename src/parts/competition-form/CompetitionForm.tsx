@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Deadline } from '#domain/deadline.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
-import { media, queries } from '#ui/theme/breakpoints.ts';
+import { media, oneColumn, queries } from '#ui/theme/theme.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { focusFirstInvalid } from '#ui/focus/focusFirstInvalid.ts';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -39,8 +39,7 @@ interface CompetitionFormProps {
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', flexGrow: 1 },
   columns: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     alignItems: 'start',
     gap: '20px',
     marginBottom: '20px',
@@ -48,8 +47,7 @@ const useStyles = makeStyles({
     [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1.85fr) minmax(0, 1fr)' },
   },
   column: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     gap: '20px',
     [media.phone]: { gap: '14px' },
   },

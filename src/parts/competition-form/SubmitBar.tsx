@@ -5,7 +5,7 @@ import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkma
 import { competitionText } from '#text/competition/competition.ts';
 import { bytesText } from '#text/format/size.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
+import { media } from '#ui/theme/theme.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import type { Progress } from '#domain/entry/pickedFile.ts';

@@ -14,15 +14,11 @@ import { prefetchText } from '#text/competition/prefetch.ts';
 import { deadlineText, momentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { quietText } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
-  quiet: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  quiet: quietText,
 });
 
 interface AheadLineProps {

@@ -3,10 +3,8 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { type Competition, shownId } from '#domain/competition/competition.ts';
 import { boundDashes } from '#text/format/typography.ts';
-import { media } from '#ui/theme/breakpoints.ts';
 import { Formation } from '#ui/drawing/Formation.tsx';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { longWords, media, smallText, tokens } from '#ui/theme/theme.ts';
 import { useHeading } from '#ui/focus/useHeading.ts';
 import { DeadlineChip } from '#parts/deadline/DeadlineChip.tsx';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
@@ -53,8 +51,7 @@ const useStyles = makeStyles({
     display: 'block',
     marginBottom: '8px',
     fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...smallText,
     color: tokens.onWater2,
     [media.phone]: { marginBottom: '4px' },
   },

@@ -2,8 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { CalendarLtr20Regular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { Location20Regular } from '@fluentui/react-icons/svg/location';
-import { media } from '#ui/theme/breakpoints.ts';
-import { longWords } from '#ui/theme/longWords.ts';
+import { media, longWords } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   root: {

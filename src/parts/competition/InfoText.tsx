@@ -2,7 +2,7 @@
 import { Link, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { withRanges } from '#text/format/typography.ts';
-import { longWords } from '#ui/theme/longWords.ts';
+import { longWords } from '#ui/theme/theme.ts';
 import { textParts } from './textParts.ts';
 
 const useStyles = makeStyles({

@@ -1,8 +1,6 @@
 // How the rows of competitions look: one line on desktops, a card with a foot on phones.
 import { makeStyles } from '@fluentui/react-components';
-import { media } from '#ui/theme/breakpoints.ts';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { cardSurface, longWords, media, tokens } from '#ui/theme/theme.ts';
 
 export const useCompetitionRowStyles = makeStyles({
   row: {
@@ -14,9 +12,7 @@ export const useCompetitionRowStyles = makeStyles({
     padding: '16px 18px',
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
+    ...cardSurface,
     transitionProperty: 'background-color, border-color, box-shadow',
     transitionDuration: '120ms',
     ':hover': { border: `1px solid ${tokens.colorNeutralStroke1}`, boxShadow: tokens.shadow4 },

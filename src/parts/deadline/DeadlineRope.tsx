@@ -1,17 +1,10 @@
 // How long applications are accepted: the time left, the rope of the last fourteen days, the date.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type Deadline, isActive } from '#domain/deadline.ts';
-import {
-  acceptanceText,
-  closedText,
-  onDevice,
-  timeLeftAmounts,
-  untilText,
-} from '#text/format/deadline.ts';
+import { acceptanceText, closedText, onDevice, timeLeftAmounts, untilText } from '#text/format/deadline.ts';
 import { deadlineText } from '#text/format/time.ts';
-import { media } from '#ui/theme/breakpoints.ts';
 import { Rope } from '#ui/drawing/Rope.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { media, quietText, tokens } from '#ui/theme/theme.ts';
 import { ropeFloats } from './ropeFloats.ts';
 
 const useStyles = makeStyles({
@@ -44,9 +37,7 @@ const useStyles = makeStyles({
   overOnWater: { color: tokens.onWater },
   rope: { display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 },
   until: {
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground3,
+    ...quietText,
     fontVariantNumeric: 'tabular-nums',
   },
   untilOnWater: { color: tokens.onWater2 },

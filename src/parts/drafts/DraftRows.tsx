@@ -3,15 +3,14 @@ import { makeStyles } from '@fluentui/react-components';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { DraftRow } from './DraftRow.tsx';
+import { oneColumn, plainList } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   rows: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     gap: '12px',
     margin: '0 0 20px',
-    padding: 0,
-    listStyleType: 'none',
+    ...plainList,
   },
 });
 

@@ -1,8 +1,6 @@
 // How the rows of drafts look: with a bin at the end, or with a rope and a button; cards, or lines of a card.
 import { makeStyles } from '@fluentui/react-components';
-import { media } from '#ui/theme/breakpoints.ts';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { cardSurface, longWords, media, quietText, tokens } from '#ui/theme/theme.ts';
 
 export const useDraftRowStyles = makeStyles({
   row: {
@@ -13,9 +11,7 @@ export const useDraftRowStyles = makeStyles({
     columnGap: '16px',
     alignItems: 'center',
     padding: '16px 18px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
+    ...cardSurface,
     '& button': { position: 'relative', zIndex: 1 },
     [media.phone]: { columnGap: '12px', alignItems: 'start', padding: '14px' },
   },
@@ -60,9 +56,7 @@ export const useDraftRowStyles = makeStyles({
   warning: { color: tokens.colorStatusWarningForeground1 },
   danger: { color: tokens.colorStatusDangerForeground1 },
   facts: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },

@@ -1,7 +1,7 @@
 // A file in one line: its picture, name, what it is, and one thing to do with it.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
-import { tokens } from '#ui/theme/theme.ts';
+import { quietText, tokens } from '#ui/theme/theme.ts';
 import { IconBadge, type IconBadgeTone } from '#ui/drawing/IconBadge.tsx';
 import { BreakableName } from './BreakableName.tsx';
 
@@ -22,9 +22,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '0 10px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
   },
 });
 

@@ -5,16 +5,13 @@ import { competitionNameOf, type SubmittedFile } from '#contract/shapes/ownFileS
 import { routineTitle } from '#domain/programme.ts';
 import { lengthText } from '#text/music.ts';
 import { routineKeyLabel } from '#text/programme.ts';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { longWords, quietText, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   entry: { color: tokens.colorNeutralForeground2, ...longWords },
   competition: {
     marginTop: '2px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     ...longWords,
   },
 });

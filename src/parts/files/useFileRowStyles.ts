@@ -1,7 +1,6 @@
 // How the rows of own files look: columns on desktops, stacked on phones.
 import { makeStyles } from '@fluentui/react-components';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { cardSurface, media, quietText, tokens } from '#ui/theme/theme.ts';
 
 export const useFileRowStyles = makeStyles({
   row: {
@@ -12,9 +11,7 @@ export const useFileRowStyles = makeStyles({
     gap: '10px 20px',
     alignItems: 'center',
     padding: '16px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
+    ...cardSurface,
     // What is pressed lies above the link of the whole row.
     '& button': { position: 'relative', zIndex: 1 },
     '& input': { zIndex: 1 },
@@ -51,17 +48,11 @@ export const useFileRowStyles = makeStyles({
   deadline: { fontVariantNumeric: 'tabular-nums' },
   date: { fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
   distance: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     whiteSpace: 'nowrap',
     [media.twoColumns]: { display: 'block' },
   },
-  note: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  note: quietText,
   actions: {
     display: 'flex',
     justifyContent: 'end',

@@ -11,10 +11,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Logo } from '#ui/drawing/Logo.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
-import { sectionTitle } from '#ui/theme/sectionTitle.ts';
-import { tokens } from '#ui/theme/theme.ts';
-import { waterGradient } from '#ui/theme/water.ts';
+import { centred, media, quietText, sectionTitle, tokens, waterGradient } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   head: {
@@ -24,9 +21,7 @@ const useStyles = makeStyles({
     marginBottom: '16px',
   },
   icon: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
+    ...centred,
     width: '64px',
     height: '64px',
     color: tokens.onWater,
@@ -46,9 +41,7 @@ const useStyles = makeStyles({
   },
   later: {
     marginTop: '12px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
   },
 });
 

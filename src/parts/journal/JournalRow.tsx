@@ -3,9 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { clockText } from '#text/format/time.ts';
 import { journalText } from '#text/competition/journal.ts';
-import { media } from '#ui/theme/breakpoints.ts';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { longWords, media, secondaryText, tokens } from '#ui/theme/theme.ts';
 import { actIcons } from './actIcons.tsx';
 
 const useStyles = makeStyles({
@@ -38,18 +36,12 @@ const useStyles = makeStyles({
   plain: { color: tokens.colorNeutralForeground3 },
   words: { gridArea: 'words', ...longWords },
   team: { fontWeight: tokens.fontWeightSemibold },
-  detail: {
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  detail: secondaryText,
   who: {
     gridArea: 'who',
     ...longWords,
     [media.phone]: {
-      color: tokens.colorNeutralForeground2,
-      fontSize: tokens.fontSizeBase200,
-      lineHeight: tokens.lineHeightBase200,
+      ...secondaryText,
     },
   },
 });

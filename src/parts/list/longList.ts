@@ -1,5 +1,5 @@
 // Long lists: from how many rows on they are searched, how many come at once, and which rows are laid out.
-import { media } from '#ui/theme/breakpoints.ts';
+import { media, plainList } from '#ui/theme/theme.ts';
 
 /** A list of fewer rows is seen at a glance. */
 export const SEARCHED_FROM = 10;
@@ -14,8 +14,7 @@ const AROUND_ON_PHONE = '7px';
  */
 export const longListOfRows = {
   margin: `-${AROUND}`,
-  padding: 0,
-  listStyleType: 'none',
+  ...plainList,
   '& > li': {
     boxSizing: 'border-box',
     padding: AROUND,

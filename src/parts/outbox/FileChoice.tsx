@@ -9,7 +9,7 @@ import { keepStanding, replaceStanding } from '#state/outbox/rowActions.ts';
 import { useAction } from '#state/useAction.ts';
 import { outboxText } from '#text/outbox.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
+import { media } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   choice: {

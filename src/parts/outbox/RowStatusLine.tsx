@@ -12,8 +12,7 @@ import { useNow, useServerNow } from '#state/clock/useNow.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { sentenceOf } from '#text/outboxRow.ts';
 import { rowStatus } from './rowStatus.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { media, quietText, tokens } from '#ui/theme/theme.ts';
 import { whatAndSize } from './rowTitle.ts';
 
 const useStyles = makeStyles({
@@ -22,11 +21,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
-  small: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  small: quietText,
   spare: { [media.phone]: { display: 'none' } },
   state: { fontWeight: tokens.fontWeightSemibold },
   brand: { color: tokens.colorBrandForeground2 },

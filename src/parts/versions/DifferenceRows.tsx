@@ -7,15 +7,9 @@ import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
 import { People20Regular } from '@fluentui/react-icons/svg/people';
 import { SubtractCircle20Regular } from '@fluentui/react-icons/svg/subtract-circle';
 import { type ReactElement, useState } from 'react';
-import {
-  type DifferenceRow,
-  type DifferenceSign,
-  versionsText,
-} from '#text/application/versions.ts';
+import { type DifferenceRow, type DifferenceSign, versionsText } from '#text/application/versions.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { longWords, media, quietText, tokens } from '#ui/theme/theme.ts';
 
 /** So many are drawn before somebody wants all. */
 const DRAWN_AT_FIRST = 12;
@@ -36,11 +30,7 @@ const useStyles = makeStyles({
   added: { color: tokens.colorStatusSuccessForeground1 },
   gone: { color: tokens.colorStatusDangerForeground1 },
   plain: { color: tokens.colorBrandForeground2 },
-  which: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  which: quietText,
   words: { [media.phone]: { gridColumnStart: 2 } },
   before: { color: tokens.colorNeutralForeground2 },
   after: { fontWeight: tokens.fontWeightSemibold },

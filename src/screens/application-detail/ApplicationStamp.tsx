@@ -11,8 +11,7 @@ import { applicationText } from '#text/application/application.ts';
 import { returningText } from '#text/application/returning.ts';
 import { deadlineText, momentText } from '#text/format/time.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { tokens, media } from '#ui/theme/theme.ts';
 import { SubmittedForm } from './SubmittedForm.tsx';
 
 const useStyles = makeStyles({

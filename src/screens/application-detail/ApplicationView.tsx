@@ -7,7 +7,7 @@ import { acceptedUntil } from '#domain/acceptance.ts';
 import { PROGRAMME_TYPES, TECH_TYPES } from '#domain/programme.ts';
 import { parseContent } from '#contract/shapes/applicationContent.ts';
 import { applicationText } from '#text/application/application.ts';
-import { media } from '#ui/theme/breakpoints.ts';
+import { media, oneColumn } from '#ui/theme/theme.ts';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
@@ -46,8 +46,7 @@ interface ApplicationViewProps {
 
 const useStyles = makeStyles({
   cards: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     gap: '20px',
     [media.phone]: { gap: '14px' },
   },

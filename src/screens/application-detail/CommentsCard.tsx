@@ -3,8 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Athlete } from '#domain/application.ts';
 import { applicationText } from '#text/application/application.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { tokens, longWords } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '8px' },

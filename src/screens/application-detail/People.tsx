@@ -1,7 +1,6 @@
 // A numbered list of people.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { tokens, media } from '#ui/theme/theme.ts';
 import { reserveMark } from '#text/programme.ts';
 
 interface ShownPerson {

@@ -5,7 +5,7 @@ import type { MissingFile } from '#contract/shapes.ts';
 import { applicationText } from '#text/application/application.ts';
 import { missingByEntry } from '#text/application/entryFiles.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { secondaryText } from '#ui/theme/theme.ts';
 
 /** The rest stands on the page of the application. */
 const NAMED_ENTRIES = 3;
@@ -13,9 +13,7 @@ const NAMED_ENTRIES = 3;
 const useStyles = makeStyles({
   entries: {
     flexBasis: '100%',
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...secondaryText,
     overflowWrap: 'anywhere',
   },
 });

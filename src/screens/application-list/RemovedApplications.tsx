@@ -6,19 +6,16 @@ import { useState } from 'react';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { applicationText } from '#text/application/application.ts';
 import { shortMomentText } from '#text/format/time.ts';
-import { media } from '#ui/theme/breakpoints.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
-import { listOfRows } from '#ui/theme/listOfRows.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { cardSurface, listOfRows, media, oneColumn, tokens } from '#ui/theme/theme.ts';
 
 /** Older ones are shown on demand: they stay until their competition is deleted. */
 const SHOWN_AT_ONCE = 2;
 
 const useStyles = makeStyles({
   removed: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     gap: '12px',
     marginBottom: '20px',
   },
@@ -30,9 +27,7 @@ const useStyles = makeStyles({
     columnGap: '16px',
     alignItems: 'start',
     padding: '16px 18px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
+    ...cardSurface,
     overflowWrap: 'anywhere',
     [media.phone]: { columnGap: '12px', padding: '14px' },
   },

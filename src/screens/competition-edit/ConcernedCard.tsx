@@ -8,7 +8,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { quietText, tokens } from '#ui/theme/theme.ts';
 import { concernedRows, NAMED_AT_FIRST } from './concernedRows.ts';
 
 /** Undefined: it is asked; null: no answer came. */
@@ -39,9 +39,7 @@ const useStyles = makeStyles({
   },
   what: { fontWeight: tokens.fontWeightSemibold },
   teams: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     overflowWrap: 'anywhere',
   },
 });

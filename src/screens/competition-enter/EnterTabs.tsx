@@ -14,10 +14,9 @@ import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { dispatch, type SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { enterText } from '#text/enter/page.ts';
-import { media } from '#ui/theme/breakpoints.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { PageTabs } from '#ui/layout/PageTabs.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { tokens, media } from '#ui/theme/theme.ts';
 
 const REASON_ID = 'enter-tabs-closed';
 

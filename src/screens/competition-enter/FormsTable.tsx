@@ -3,8 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { ageText } from '#text/format/time.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { media, quietText, tokens } from '#ui/theme/theme.ts';
 
 export interface ShownForm {
   /** Of the file. */
@@ -48,9 +47,7 @@ const useStyles = makeStyles({
   column: { fontWeight: tokens.fontWeightSemibold },
   at: {
     display: 'block',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     fontWeight: tokens.fontWeightRegular,
   },
   differs: { fontWeight: tokens.fontWeightSemibold },

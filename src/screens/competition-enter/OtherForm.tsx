@@ -17,7 +17,7 @@ import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import type { ChosenForm } from '#offline/drafts/chooseForm.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { quietText, tokens } from '#ui/theme/theme.ts';
 import type { EnterTabProps } from './enterTab.ts';
 import { FormsTable, type ShownForm } from './FormsTable.tsx';
 
@@ -27,9 +27,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: '44px minmax(0, 1fr)',
     columnGap: '12px',
     alignItems: 'center',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
   },
   question: {
     marginTop: '4px',

@@ -1,7 +1,6 @@
 // How a file of the application looks, the form or one of an entry: badge, name, facts, what can be done.
 import { makeStyles } from '@fluentui/react-components';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { tokens, media } from '#ui/theme/theme.ts';
 
 export const useFileStyles = makeStyles({
   row: {

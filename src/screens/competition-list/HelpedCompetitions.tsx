@@ -8,8 +8,7 @@ import { helpedCompetitionsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
-import { listOfRows } from '#ui/theme/listOfRows.ts';
-import { sectionTitle } from '#ui/theme/sectionTitle.ts';
+import { listOfRows, sectionTitle } from '#ui/theme/theme.ts';
 import { CompetitionId } from './CompetitionId.tsx';
 
 const useStyles = makeStyles({

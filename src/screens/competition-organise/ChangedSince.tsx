@@ -8,24 +8,18 @@ import { takenReportsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { reportChangesText } from '#text/competition/reportChanges.ts';
 import { useRouterLink } from '#ui/button/useRouterLink.ts';
-import { tokens } from '#ui/theme/theme.ts';
-import { unseen } from '#ui/theme/unseen.ts';
+import { quietText, smallText, tokens, unseen } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   // Below the words of its report, behind the icon.
   below: { margin: '-4px 12px 8px 50px' },
-  last: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  last: quietText,
   line: {
     display: 'flex',
     alignItems: 'center',
     minHeight: '44px',
     marginBottom: '-8px',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...smallText,
     fontWeight: tokens.fontWeightSemibold,
   },
   /** Beside which report it stands. */

@@ -2,8 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { StatisticCounts } from './statisticCounts.ts';
 import { ATHLETES, JUDGES, pluralForm, PROGRAMMES, TEAMS } from '#text/format/plural.ts';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { media, quietText, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   facts: {
@@ -22,11 +21,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     [media.phone]: { fontSize: '26px', lineHeight: '32px' },
   },
-  what: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  what: quietText,
 });
 
 interface CompetitionCountsProps {

@@ -10,7 +10,7 @@ import { isActive } from '#domain/deadline.ts';
 import { paths } from '#page/paths.ts';
 import type { QueryState } from '#state/queries/query.ts';
 import { competitionText } from '#text/competition/competition.ts';
-import { media, queries } from '#ui/theme/breakpoints.ts';
+import { media, oneColumn, queries } from '#ui/theme/theme.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -41,16 +41,14 @@ export interface CompetitionPanelProps {
 
 const useStyles = makeStyles({
   columns: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     alignItems: 'start',
     gap: '20px',
     [media.phone]: { gap: '14px' },
     [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1.33fr) minmax(0, 1fr)' },
   },
   column: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     gap: '20px',
     [media.phone]: { gap: '14px' },
   },

@@ -11,8 +11,7 @@ import { removedTeamsText } from '#text/competition/removedTeams.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { longWords, quietText, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   title: {
@@ -23,11 +22,7 @@ const useStyles = makeStyles({
   rows: { display: 'grid', rowGap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', minWidth: 0 },
   words: { flexGrow: 1, flexBasis: '240px', minWidth: 0, ...longWords },
-  quiet: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  quiet: quietText,
 });
 
 interface RemovedTeamsProps {

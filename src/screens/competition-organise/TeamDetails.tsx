@@ -8,7 +8,7 @@ import { competitionText } from '#text/competition/competition.ts';
 import { removedTeamsText } from '#text/competition/removedTeams.ts';
 import { missingByEntry } from '#text/application/entryFiles.ts';
 import { shortMomentText } from '#text/format/time.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { smallText, tokens } from '#ui/theme/theme.ts';
 import { RemoveTeam } from './RemoveTeam.tsx';
 
 interface TeamDetailsProps {
@@ -27,8 +27,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'start',
     columnGap: '12px',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...smallText,
     overflowWrap: 'anywhere',
   },
   facts: { color: tokens.colorNeutralForeground3 },

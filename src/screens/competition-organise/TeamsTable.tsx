@@ -4,9 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import { entryCount } from './statisticCounts.ts';
 import { competitionText } from '#text/competition/competition.ts';
-import { media } from '#ui/theme/breakpoints.ts';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { longWords, media, secondaryText, tokens } from '#ui/theme/theme.ts';
 
 const COLUMNS_AFTER_PLACE = 3;
 
@@ -25,9 +23,7 @@ const useStyles = makeStyles({
     paddingLeft: '12px',
     paddingRight: 0,
     paddingTop: 0,
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...secondaryText,
     fontWeight: tokens.fontWeightSemibold,
     textAlign: 'right',
     [media.phone]: { paddingLeft: '4px' },

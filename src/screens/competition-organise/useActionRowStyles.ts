@@ -1,6 +1,6 @@
 // How an action row looks, open and closed.
 import { makeStyles } from '@fluentui/react-components';
-import { tokens } from '#ui/theme/theme.ts';
+import { quietText, tokens } from '#ui/theme/theme.ts';
 
 export const useActionRowStyles = makeStyles({
   row: {
@@ -41,8 +41,6 @@ export const useActionRowStyles = makeStyles({
   hint: {
     display: 'block',
     marginTop: '2px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
   },
 });

@@ -13,15 +13,12 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { NumberedSteps } from '#ui/layout/NumberedSteps.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { longWords, media, oneColumn, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   offline: { display: 'flex', alignItems: 'center', gap: '8px' },
   columns: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     alignItems: 'start',
     gap: '20px',
     [media.phone]: { gap: '14px' },

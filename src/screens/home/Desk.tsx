@@ -22,7 +22,7 @@ import { HelpedRows } from './HelpedRows.tsx';
 import { OrganisedRows } from './OrganisedRows.tsx';
 import { SettledRows } from './SettledRows.tsx';
 import { TaskRow } from './TaskRow.tsx';
-import { listOfRows } from '#ui/theme/listOfRows.ts';
+import { listOfRows } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   rows: listOfRows,

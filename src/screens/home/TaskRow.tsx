@@ -12,9 +12,7 @@ import { draftsText } from '#text/application/drafts.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { cardSurface, longWords, media, quietText, secondaryText, tokens } from '#ui/theme/theme.ts';
 import { taskView } from './taskView.tsx';
 
 const useStyles = makeStyles({
@@ -25,9 +23,7 @@ const useStyles = makeStyles({
     gap: '12px 16px',
     alignItems: 'center',
     padding: '16px 18px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
+    ...cardSurface,
     [media.twoColumns]: { gridTemplateColumns: '44px minmax(0, 1fr) 200px 200px' },
     [media.phone]: {
       gridTemplateColumns: '44px minmax(0, 1fr)',
@@ -56,17 +52,13 @@ const useStyles = makeStyles({
   },
   competition: {
     minWidth: 0,
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...secondaryText,
     textWrap: 'balance',
     ...longWords,
   },
   sentence: { minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   small: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums',
   },

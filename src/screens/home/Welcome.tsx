@@ -6,9 +6,7 @@ import { shellText, welcomeText } from '#text/shell.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Formation } from '#ui/drawing/Formation.tsx';
 import { useHeading } from '#ui/focus/useHeading.ts';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
-import { waterGradient } from '#ui/theme/water.ts';
+import { tokens, media, waterGradient } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   screen: { display: 'grid', gap: '16px' },

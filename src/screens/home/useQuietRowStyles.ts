@@ -1,10 +1,6 @@
 // How that looks of which nothing is to be done: quiet rows under a title.
 import { makeStyles } from '@fluentui/react-components';
-import { media } from '#ui/theme/breakpoints.ts';
-import { longWords } from '#ui/theme/longWords.ts';
-import { listOfRows } from '#ui/theme/listOfRows.ts';
-import { sectionTitle } from '#ui/theme/sectionTitle.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { cardSurface, listOfRows, longWords, media, quietText, sectionTitle, tokens } from '#ui/theme/theme.ts';
 
 export const useQuietRowStyles = makeStyles({
   title: {
@@ -22,9 +18,7 @@ export const useQuietRowStyles = makeStyles({
     gap: '12px 16px',
     alignItems: 'center',
     padding: '16px 18px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
+    ...cardSurface,
     ':only-child': { gridColumnStart: 1, gridColumnEnd: -1 },
     [media.phone]: {
       gridTemplateColumns: '44px minmax(0, 1fr)',
@@ -42,9 +36,7 @@ export const useQuietRowStyles = makeStyles({
   submitted: { color: tokens.colorStatusSuccessForeground1, fontWeight: tokens.fontWeightSemibold },
   waiting: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
   until: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     textWrap: 'balance',
     fontVariantNumeric: 'tabular-nums',
   },

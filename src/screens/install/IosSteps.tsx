@@ -11,8 +11,7 @@ import { installText } from '#text/install.ts';
 import { Logo } from '#ui/drawing/Logo.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { NumberedSteps } from '#ui/layout/NumberedSteps.tsx';
-import { tokens } from '#ui/theme/theme.ts';
-import { waterGradient } from '#ui/theme/water.ts';
+import { centred, quietText, tokens, waterGradient } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   drawing: {
@@ -68,18 +67,14 @@ const useStyles = makeStyles({
     backgroundColor: tokens.lane,
   },
   own: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
+    ...centred,
     color: tokens.onWater,
     backgroundImage: waterGradient,
   },
   name: { gridColumnStart: 1, gridColumnEnd: 4, fontSize: tokens.fontSizeBase200 },
   otherwise: {
     marginTop: '14px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
   },
 });
 

@@ -16,7 +16,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { oneColumn, tokens } from '#ui/theme/theme.ts';
 
 const { invitation: words } = helpingText;
 
@@ -29,8 +29,7 @@ interface InvitationCardProps {
 
 const useStyles = makeStyles({
   parts: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     justifyItems: 'start',
     gap: '12px',
     maxWidth: '640px',

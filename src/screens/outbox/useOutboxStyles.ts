@@ -1,8 +1,6 @@
 // How «Отправка» looks: a card a team, badges on a line, words, and actions beside them or below.
 import { makeStyles } from '@fluentui/react-components';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
-import { unseen } from '#ui/theme/unseen.ts';
+import { cardSurface, media, quietText, smallText, tokens, unseen } from '#ui/theme/theme.ts';
 
 const ROUND_BUTTON = '6px';
 
@@ -21,9 +19,7 @@ export const useOutboxStyles = makeStyles({
     boxSizing: 'border-box',
     minWidth: 0,
     overflow: 'hidden',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
+    ...cardSurface,
   },
   head: {
     display: 'flex',
@@ -44,9 +40,7 @@ export const useOutboxStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   until: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     fontVariantNumeric: 'tabular-nums',
   },
   rows: {
@@ -70,8 +64,7 @@ export const useOutboxStyles = makeStyles({
       gridTemplateColumns: '36px minmax(0, 1fr)',
       columnGap: '10px',
       paddingTop: '8px',
-      fontSize: tokens.fontSizeBase200,
-      lineHeight: tokens.lineHeightBase200,
+      ...smallText,
       containIntrinsicHeight: 'auto 67px',
     },
     // The line that joins the badges down to the submission which waits for them, in each row its part.

@@ -14,7 +14,7 @@ import { uiText } from '#text/ui.ts';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
+import { media, oneColumn } from '#ui/theme/theme.ts';
 import { MailCard } from './MailCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
@@ -23,16 +23,14 @@ import { SessionsCard } from './SessionsCard.tsx';
 
 const useStyles = makeStyles({
   columns: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     alignItems: 'start',
     gap: '20px',
     [media.phone]: { gap: '14px' },
     [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
   column: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     gap: '20px',
     [media.phone]: { gap: '14px' },
   },

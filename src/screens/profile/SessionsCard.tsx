@@ -11,7 +11,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { BadgeList, BadgeRow } from '#ui/layout/BadgeList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { quietText } from '#ui/theme/theme.ts';
 
 const { sessions: words } = accountText;
 
@@ -24,9 +24,7 @@ interface SessionsCardProps {
 const useStyles = makeStyles({
   note: {
     margin: '16px 0',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
   },
 });
 

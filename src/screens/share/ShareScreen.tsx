@@ -21,15 +21,13 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { quietText, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '20px', gridTemplateColumns: 'minmax(0, 1fr)' },
   hint: {
     marginTop: '14px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
   },
   text: { marginBottom: '14px', color: tokens.colorNeutralForeground2 },
 });

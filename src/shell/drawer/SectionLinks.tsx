@@ -1,8 +1,7 @@
 // The links of the drawer.
 import { makeStyles, mergeClasses, NavItem } from '@fluentui/react-components';
-import { media } from '#ui/theme/breakpoints.ts';
 import { useRouterLink } from '#ui/button/useRouterLink.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { tokens, media } from '#ui/theme/theme.ts';
 import { help, type Section, sections } from './sections.tsx';
 
 const useStyles = makeStyles({

@@ -1,8 +1,7 @@
 // The drawer of wide screens: 15vw expanded, 60 px collapsed (behaviour 2.5).
 import { makeStyles, mergeClasses, NavDrawer, NavDrawerBody } from '@fluentui/react-components';
 import { shellText } from '#text/shell.ts';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { tokens, media } from '#ui/theme/theme.ts';
 import { drawerPlace } from './drawerPlace.ts';
 import { SectionLinks } from './SectionLinks.tsx';
 import { useSection } from './useSection.ts';

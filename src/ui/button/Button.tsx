@@ -3,7 +3,7 @@ import { Button as FluentButton, makeStyles, Spinner } from '@fluentui/react-com
 import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed';
 import { type MouseEventHandler, type ReactElement, type ReactNode, useId } from 'react';
 import { NEXT } from '../focus/focusTrail.ts';
-import { tokens } from '../theme/theme.ts';
+import { smallText, tokens } from '../theme/theme.ts';
 import { appearances, type ButtonTone, useButtonClassName } from './useButtonClassName.ts';
 
 interface ButtonProps {
@@ -37,8 +37,7 @@ const useStyles = makeStyles({
   // The lock stands before the first word, also of a reason that takes more than one line.
   reason: {
     textWrap: 'balance',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...smallText,
     fontWeight: tokens.fontWeightRegular,
     '& svg': { marginRight: '6px', verticalAlign: '-3px' },
   },

@@ -1,17 +1,8 @@
 // Fluent's menu under its button «⋯»; opens as soon as it is loaded.
-import {
-  makeStyles,
-  Menu,
-  MenuDivider,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  mergeClasses,
-} from '@fluentui/react-components';
+import { makeStyles, Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger, mergeClasses } from '@fluentui/react-components';
 import { MoreHorizontal24Regular } from '@fluentui/react-icons/svg/more-horizontal';
 import { Fragment, type ReactElement, useState } from 'react';
-import { tokens } from '../theme/theme.ts';
+import { smallText, tokens } from '../theme/theme.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface MenuAction {
@@ -45,8 +36,7 @@ const useStyles = makeStyles({
     '& .fui-MenuItem__content': { padding: 0 },
     '& .fui-MenuItem__subText': {
       color: 'inherit',
-      fontSize: tokens.fontSizeBase200,
-      lineHeight: tokens.lineHeightBase200,
+      ...smallText,
       fontWeight: tokens.fontWeightRegular,
       overflowWrap: 'anywhere',
     },

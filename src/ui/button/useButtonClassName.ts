@@ -1,7 +1,6 @@
 // How buttons look, whether they press or lead somewhere: sizes, tones, the closed state.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { media } from '../theme/breakpoints.ts';
-import { tokens } from '../theme/theme.ts';
+import { tokens, media } from '../theme/theme.ts';
 
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger' | 'dangerMain';
 

@@ -1,7 +1,6 @@
 // Counts as bars on one scale, with the number at the right edge.
 import { makeStyles } from '@fluentui/react-components';
-import { forcedColours } from '../theme/forcedColours.ts';
-import { tokens } from '../theme/theme.ts';
+import { forcedColours, plainList, tokens } from '../theme/theme.ts';
 
 export interface BarRow {
   label: string;
@@ -21,8 +20,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(6em, max-content) minmax(0, 1fr) auto',
     gap: '8px 16px',
     alignItems: 'center',
-    padding: 0,
-    listStyleType: 'none',
+    ...plainList,
   },
   row: {
     display: 'grid',

@@ -2,7 +2,7 @@
 // Own, because Fluent's badge has success and warning in palettes outside our theme (decision 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
-import { tokens } from '../theme/theme.ts';
+import { smallText, tokens } from '../theme/theme.ts';
 
 type ChipTone = 'brand' | 'success' | 'warning' | 'danger' | 'gold' | 'neutral';
 
@@ -23,8 +23,7 @@ const useStyles = makeStyles({
     border: '1px solid transparent',
     padding: '3px 11px',
     borderRadius: '14px',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...smallText,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
     '& svg': { flexShrink: 0 },

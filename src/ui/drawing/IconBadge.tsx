@@ -2,8 +2,7 @@
 // Own, because Fluent's badge has success and warning in palettes outside our theme (decision 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
-import { media } from '../theme/breakpoints.ts';
-import { tokens } from '../theme/theme.ts';
+import { tokens, media } from '../theme/theme.ts';
 
 export type IconBadgeTone = 'gold' | 'hollow' | 'brand' | 'success' | 'warning' | 'danger';
 

@@ -1,16 +1,14 @@
 // One swimmer's rings with an icon in their middle, for states that have nothing else to show.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
-import { tokens } from '../theme/theme.ts';
+import { centred, tokens } from '../theme/theme.ts';
 
 const RINGS = [22, 33, 44, 56, 68, 80, 92];
 
 const useStyles = makeStyles({
   source: {
     position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
+    ...centred,
     height: '220px',
     overflow: 'clip',
   },
@@ -26,9 +24,7 @@ const useStyles = makeStyles({
   },
   disc: {
     zIndex: 1,
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
+    ...centred,
     width: '76px',
     height: '76px',
     borderRadius: tokens.borderRadiusCircular,

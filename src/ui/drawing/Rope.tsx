@@ -1,8 +1,6 @@
 // A lane rope: a row of floats that shows how far something has got.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { forcedColours } from '../theme/forcedColours.ts';
-import { media } from '../theme/breakpoints.ts';
-import { tokens } from '../theme/theme.ts';
+import { tokens, media, forcedColours } from '../theme/theme.ts';
 
 /**
  * done: solid; open: tinted, the one at hand; gold: pale, still ahead; goldDone: solid gold, running;

@@ -2,7 +2,7 @@
 // Own, because Fluent's badge has success and warning in palettes outside our theme (decision 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
-import { tokens } from '../theme/theme.ts';
+import { smallText, tokens } from '../theme/theme.ts';
 
 export type StatusTone = 'success' | 'brand' | 'warning' | 'danger' | 'quiet';
 
@@ -17,8 +17,7 @@ const useStyles = makeStyles({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '6px',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...smallText,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
     '& svg': { flexShrink: 0 },

@@ -1,11 +1,10 @@
 // The formation on deep water with one card in it: above the form on phones, around it on desktops.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { media } from '../theme/breakpoints.ts';
 import { Formation } from './Formation.tsx';
 import { RopeEdge } from './RopeEdge.tsx';
 import { Logo } from './Logo.tsx';
-import { tokens } from '../theme/theme.ts';
+import { centred, media, tokens } from '../theme/theme.ts';
 
 interface WaterSceneProps {
   /** The name of the product. */
@@ -99,10 +98,8 @@ const useStyles = makeStyles({
   edge: { display: 'none', [media.phone]: { display: 'block' } },
   middle: {
     position: 'relative',
-    display: 'flex',
+    ...centred,
     flexGrow: 1,
-    alignItems: 'center',
-    justifyContent: 'center',
     padding: '104px 16px 48px',
     [media.phone]: { flexGrow: 0, padding: 0 },
   },

@@ -4,9 +4,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isSameName } from '#text/format/typography.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '../button/Button.tsx';
-import { media } from '../theme/breakpoints.ts';
 import { TextField } from '../form/TextField.tsx';
-import { tokens } from '../theme/theme.ts';
+import { tokens, media } from '../theme/theme.ts';
 import { ModalWindow } from '../layout/ModalWindow.tsx';
 
 export interface ConfirmWindowProps {

@@ -1,10 +1,9 @@
 // Nothing here yet: one picture, one sentence what to do, one button.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
-import { media } from '../theme/breakpoints.ts';
 import { Card } from '../layout/Card.tsx';
 import { RingSource } from '../drawing/RingSource.tsx';
-import { tokens } from '../theme/theme.ts';
+import { tokens, media } from '../theme/theme.ts';
 
 interface EmptyStateProps {
   icon: ReactElement;

@@ -6,9 +6,8 @@ import { type NetworkFault, updatedBefore } from '#text/loading.ts';
 import { uiText } from '#text/ui.ts';
 import { ageText } from '#text/format/time.ts';
 import { Button } from '../button/Button.tsx';
-import { media } from '../theme/breakpoints.ts';
 import { IconButton } from '../button/IconButton.tsx';
-import { tokens } from '../theme/theme.ts';
+import { tokens, media } from '../theme/theme.ts';
 
 interface LastUpdatedProps {
   /** Epoch ms; before the first answer there is its room alone. */

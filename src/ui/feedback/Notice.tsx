@@ -1,19 +1,12 @@
 // Fluent's message bar in our tints; `closed` is a quiet line that says why something cannot be pressed.
-import {
-  makeStyles,
-  mergeClasses,
-  MessageBar,
-  MessageBarBody,
-  MessageBarTitle,
-} from '@fluentui/react-components';
+import { makeStyles, mergeClasses, MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
 import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import type { ReactNode } from 'react';
-import { longWords } from '../theme/longWords.ts';
-import { tokens } from '../theme/theme.ts';
+import { longWords, quietText, tokens } from '../theme/theme.ts';
 
 interface NoticeProps {
   tone: keyof typeof kinds;
@@ -67,9 +60,7 @@ const useStyles = makeStyles({
     padding: 0,
     border: 'none',
     backgroundColor: 'transparent',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
   },
 });
 

@@ -1,8 +1,7 @@
 // Rows that are still loading, in the grid of the rows that will come.
 import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { uiText } from '#text/ui.ts';
-import { media } from '../theme/breakpoints.ts';
-import { tokens } from '../theme/theme.ts';
+import { cardSurface, media } from '../theme/theme.ts';
 
 const useStyles = makeStyles({
   rows: { display: 'grid', gap: '12px' },
@@ -12,9 +11,7 @@ const useStyles = makeStyles({
     columnGap: '16px',
     alignItems: 'center',
     padding: '20px 18px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
+    ...cardSurface,
     [media.phone]: {
       gridTemplateColumns: '44px minmax(0, 1fr)',
       rowGap: '16px',

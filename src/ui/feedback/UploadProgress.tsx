@@ -3,7 +3,7 @@ import { makeStyles, ProgressBar } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { bytesText } from '#text/format/size.ts';
 import { StatusBadge } from '../drawing/StatusBadge.tsx';
-import { tokens } from '../theme/theme.ts';
+import { secondaryText, tokens } from '../theme/theme.ts';
 
 interface UploadProgressProps {
   /** What is going on: «отправляется». */
@@ -30,9 +30,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     justifyContent: 'space-between',
     gap: '2px 12px',
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...secondaryText,
     fontVariantNumeric: 'tabular-nums',
   },
 });

@@ -5,7 +5,7 @@ import { authFormText } from '#text/account/auth.ts';
 import { Button } from '../button/Button.tsx';
 import { useRouterLink } from '../button/useRouterLink.ts';
 import { Notice } from '../feedback/Notice.tsx';
-import { tokens } from '../theme/theme.ts';
+import { centred, tokens } from '../theme/theme.ts';
 import { focusFirstInvalid } from '../focus/focusFirstInvalid.ts';
 import { useDocumentTitle } from '../focus/useHeading.ts';
 
@@ -50,9 +50,7 @@ const useStyles = makeStyles({
     textAlign: 'center',
   },
   elsewhere: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
+    ...centred,
     minHeight: '44px',
     marginTop: '16px',
     textAlign: 'center',

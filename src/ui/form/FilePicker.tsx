@@ -2,9 +2,8 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { uiText } from '#text/ui.ts';
-import { queries } from '../theme/breakpoints.ts';
 import { PickButton } from './PickButton.tsx';
-import { tokens } from '../theme/theme.ts';
+import { queries, quietText, tokens } from '../theme/theme.ts';
 import type { ButtonTone } from '../button/useButtonClassName.ts';
 import { ANY_FILE, FILE_ZONE, useFileDrop } from './useFileDrop.ts';
 import { useMedia } from '../theme/useMedia.ts';
@@ -44,11 +43,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     border: `1px dashed ${tokens.colorBrandStroke1}`,
   },
-  hint: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  hint: quietText,
 });
 
 export function FilePicker(props: FilePickerProps) {

@@ -1,8 +1,6 @@
 // How fields look: labels of 600, 17/24 type, an even border, a ring of 2 px on focus.
 import { makeStyles } from '@fluentui/react-components';
-import { SEEN_WITHOUT_SHADOWS } from '../theme/forcedColours.ts';
-import { media } from '../theme/breakpoints.ts';
-import { tokens } from '../theme/theme.ts';
+import { media, SEEN_WITHOUT_SHADOWS, smallText, tokens } from '../theme/theme.ts';
 
 const border = `1px solid ${tokens.colorNeutralStrokeAccessible}`;
 const ring = `0 0 0 1px ${tokens.colorCompoundBrandStroke}`;
@@ -20,8 +18,7 @@ export const useFieldStyles = makeStyles({
     },
     '& .fui-Field__hint, & .fui-Field__validationMessage': {
       marginTop: '6px',
-      fontSize: tokens.fontSizeBase200,
-      lineHeight: tokens.lineHeightBase200,
+      ...smallText,
     },
   },
   box: {

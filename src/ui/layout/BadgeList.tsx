@@ -2,16 +2,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { IconBadge } from '../drawing/IconBadge.tsx';
-import { media } from '../theme/breakpoints.ts';
-import { tokens } from '../theme/theme.ts';
+import { media, oneColumn, plainList, quietText, tokens } from '../theme/theme.ts';
 
 const useStyles = makeStyles({
   list: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
+    ...oneColumn,
+    ...plainList,
     ':focus': { outlineStyle: 'none' },
   },
   row: {
@@ -38,9 +34,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   line: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },

@@ -1,8 +1,7 @@
 // The main action within a thumb's reach: a bar at the bottom, plain flow where there are two columns or little height.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { media } from '../theme/breakpoints.ts';
-import { tokens } from '../theme/theme.ts';
+import { tokens, media } from '../theme/theme.ts';
 
 const useStyles = makeStyles({
   bar: {

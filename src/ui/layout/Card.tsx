@@ -2,11 +2,7 @@
 // Own, because Fluent's card would load its focus management with the first screens (decision 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
-import { media } from '../theme/breakpoints.ts';
-import { longWords } from '../theme/longWords.ts';
-import { paintedAlone } from '../theme/paintedAlone.ts';
-import { sectionTitle } from '../theme/sectionTitle.ts';
-import { tokens } from '../theme/theme.ts';
+import { cardSurface, longWords, media, paintedAlone, sectionTitle } from '../theme/theme.ts';
 
 interface CardProps {
   children: ReactNode;
@@ -22,9 +18,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     minWidth: 0,
     padding: '24px',
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusXLarge,
+    ...cardSurface,
     ...paintedAlone,
     [media.phone]: { padding: '16px' },
   },

@@ -1,14 +1,8 @@
 // A window over the page, which can neither be pressed, moved nor read meanwhile.
-import {
-  Dialog,
-  DialogSurface,
-  type DialogSurfaceProps,
-  makeStyles,
-  mergeClasses,
-} from '@fluentui/react-components';
+import { Dialog, DialogSurface, type DialogSurfaceProps, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useDoubleTapGuard } from '../button/useDoubleTapGuard.ts';
-import { media } from '../theme/breakpoints.ts';
+import { media } from '../theme/theme.ts';
 import { useCloseRequest } from './useCloseRequest.ts';
 
 interface ModalWindowProps extends Pick<DialogSurfaceProps, 'aria-label' | 'className'> {

@@ -1,7 +1,7 @@
 // What is done one after the other: numbered floats on a rope, each with its title and what belongs to it.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { tokens } from '../theme/theme.ts';
+import { centred, tokens } from '../theme/theme.ts';
 
 const FLOAT = '30px';
 
@@ -26,9 +26,7 @@ const useStyles = makeStyles({
   },
   float: {
     boxSizing: 'border-box',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
+    ...centred,
     width: FLOAT,
     height: '24px',
     borderRadius: '8px',

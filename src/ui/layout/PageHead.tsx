@@ -1,9 +1,7 @@
 // The head of a screen: its h1, a line under it, and what stands at its right.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { media } from '../theme/breakpoints.ts';
-import { longWords } from '../theme/longWords.ts';
-import { tokens } from '../theme/theme.ts';
+import { tokens, media, longWords } from '../theme/theme.ts';
 import { useHeading } from '../focus/useHeading.ts';
 
 interface PageHeadProps {

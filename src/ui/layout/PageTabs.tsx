@@ -1,8 +1,7 @@
 // The tabs under the head of a page: side by side at a desk, an icon above each word on a phone.
 import { makeStyles, mergeClasses, Tab as FluentTab, TabList } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
-import { media } from '../theme/breakpoints.ts';
-import { tokens } from '../theme/theme.ts';
+import { tokens, media } from '../theme/theme.ts';
 
 interface PageTab<T extends string> {
   tab: T;

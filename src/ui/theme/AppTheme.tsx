@@ -1,8 +1,16 @@
 // The page under everything.
 import { FluentProvider, makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { pageGround } from './pageGround.ts';
 import './theme.css';
+import { tokens } from './theme.ts';
+
+/** For makeStyles. */
+const pageGround = {
+  minHeight: '100dvh',
+  backgroundColor: tokens.deck,
+  fontSize: tokens.fontSizeBase300,
+  lineHeight: tokens.lineHeightBase300,
+} as const;
 
 /** Fluent's own variables are in theme.css, too. */
 const NOTHING_MORE = {};

@@ -8,8 +8,7 @@ import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
 import { musicFacts } from '#text/music.ts';
 import { submittedEntriesText } from '#text/application/submittedEntries.ts';
-import { tokens } from '#ui/theme/theme.ts';
-import { unseen } from '#ui/theme/unseen.ts';
+import { smallText, tokens, unseen } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   files: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' },
@@ -22,13 +21,11 @@ const useStyles = makeStyles({
   },
   missing: {
     color: tokens.colorStatusDangerForeground1,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...smallText,
   },
   deleted: {
     color: tokens.colorStatusWarningForeground1,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...smallText,
   },
   length: { fontVariantNumeric: 'tabular-nums' },
   odd: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },

@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { Application } from '#domain/application.ts';
-import { media } from '#ui/theme/breakpoints.ts';
+import { media, oneColumn } from '#ui/theme/theme.ts';
 import { CommentsCard } from '../CommentsCard.tsx';
 import { FiguresCard } from '../FiguresCard.tsx';
 import { JournalCard } from '../JournalCard.tsx';
@@ -15,8 +15,7 @@ import { SubmittedEntries } from './SubmittedEntries.tsx';
 const useStyles = makeStyles({
   // Of two columns the second has what is decided; in one what is asked for comes first.
   parts: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     [media.twoColumns]: {
       gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
       gridTemplateRows: 'auto 1fr auto',
@@ -25,8 +24,7 @@ const useStyles = makeStyles({
     },
   },
   part: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     alignContent: 'start',
     gap: '20px',
     // Not around one that has nothing.

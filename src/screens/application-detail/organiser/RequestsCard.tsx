@@ -17,8 +17,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { longWords, secondaryText, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   requests: { margin: 0, padding: 0, listStyleType: 'none', ...longWords },
@@ -29,11 +28,7 @@ const useStyles = makeStyles({
     ':last-child': { paddingBottom: 0 },
   },
   routine: { fontWeight: tokens.fontWeightSemibold },
-  quiet: {
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  quiet: secondaryText,
   ways: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

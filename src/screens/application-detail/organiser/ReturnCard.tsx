@@ -14,16 +14,12 @@ import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { secondaryText } from '#ui/theme/theme.ts';
 import { ReturnForm } from './ReturnForm.tsx';
 
 const useStyles = makeStyles({
   lines: { display: 'grid', gap: '14px' },
-  words: {
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  words: secondaryText,
 });
 
 interface StandingProps {

@@ -3,12 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useId, useState } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
-import {
-  isUsableUntil,
-  latestUntil,
-  proposedUntil,
-  untilOfDay,
-} from '#domain/versions/returnUntil.ts';
+import { isUsableUntil, latestUntil, proposedUntil, untilOfDay } from '#domain/versions/returnUntil.ts';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isReadable } from '#domain/normaliseText.ts';
 import { writtenDeadline } from '#state/competition/editedCompetition.ts';
@@ -24,7 +19,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { DateField } from '#ui/form/date-field/DateField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { secondaryText } from '#ui/theme/theme.ts';
 
 const REASON_ROWS = 3;
 
@@ -32,11 +27,7 @@ const NOTHING_ANEW = () => ({});
 
 const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '14px' },
-  words: {
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  words: secondaryText,
 });
 
 interface ReturnFormProps {

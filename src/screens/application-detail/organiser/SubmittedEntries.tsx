@@ -12,9 +12,7 @@ import { submittedEntriesText } from '#text/application/submittedEntries.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { longWords, media, secondaryText, tokens } from '#ui/theme/theme.ts';
 import { RepeatedFileNotices } from '#parts/files/RepeatedFileNotices.tsx';
 import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
 import { EntryFiles } from './EntryFiles.tsx';
@@ -40,9 +38,7 @@ const useStyles = makeStyles({
   },
   routine: { fontWeight: tokens.fontWeightSemibold },
   members: {
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...secondaryText,
     ...longWords,
   },
   ways: {

@@ -16,8 +16,7 @@ import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { longWords, secondaryText, tokens } from '#ui/theme/theme.ts';
 import { AskForm } from './AskForm.tsx';
 
 const useStyles = makeStyles({
@@ -28,11 +27,7 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
   },
   entry: { fontWeight: tokens.fontWeightSemibold },
-  quiet: {
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  quiet: secondaryText,
   way: { marginTop: '10px' },
 });
 

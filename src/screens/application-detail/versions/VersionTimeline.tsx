@@ -3,10 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ToldVersion } from '#contract/shapes/versionShapes.ts';
 import { type VersionStep, versionSteps } from '#domain/versions/versionStep.ts';
 import { versionsText } from '#text/application/versions.ts';
-import { forcedColours } from '#ui/theme/forcedColours.ts';
-import { media } from '#ui/theme/breakpoints.ts';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { forcedColours, longWords, media, plainList, secondaryText, tokens } from '#ui/theme/theme.ts';
 
 /** So many are drawn before somebody wants all: the latest. */
 export const DRAWN_AT_FIRST = 3;
@@ -18,9 +15,7 @@ const useStyles = makeStyles({
     // At most three beside each other: a reason may be long.
     gridTemplateColumns: 'repeat(auto-fit, minmax(max(152px, 28%), 1fr))',
     rowGap: '20px',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
+    ...plainList,
     [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 0 },
   },
   step: {
@@ -76,9 +71,7 @@ const useStyles = makeStyles({
   valid: { color: tokens.colorBrandForeground2 },
   returned: { color: tokens.colorStatusWarningForeground1 },
   words: {
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...secondaryText,
     ...longWords,
   },
 });

@@ -1,11 +1,10 @@
 // The second tab: the five steps of the wizard, one under the other (behaviour 8.4).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { media, queries } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { media, oneColumn, queries, smallText, tokens } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -36,21 +35,18 @@ const useStyles = makeStyles({
   stepOf: {
     marginBottom: '6px',
     color: tokens.colorBrandForeground1,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...smallText,
     fontWeight: tokens.fontWeightSemibold,
   },
   body: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     gap: '16px',
     marginTop: '14px',
     minWidth: 0,
   },
   actions: { display: 'flex', justifyContent: 'space-between', gap: '10px', marginTop: '24px' },
   opened: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     gap: '16px',
     padding: '10px 0 6px',
     minWidth: 0,

@@ -6,18 +6,14 @@ import { takeTemplate } from '#state/files/template.ts';
 import { useAction } from '#state/useAction.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { quietText } from '#ui/theme/theme.ts';
 import { OpenInBrowser } from '#parts/browser/OpenInBrowser.tsx';
 import { AheadLine } from '#parts/competition/AheadLine.tsx';
 import type { EnterTabProps } from '../enterTab.ts';
 import { FilledTemplate } from './FilledTemplate.tsx';
 
 const useStyles = makeStyles({
-  seen: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  seen: quietText,
 });
 
 export function DownloadStep({ competition, now }: EnterTabProps) {

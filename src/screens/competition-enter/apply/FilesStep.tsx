@@ -10,7 +10,7 @@ import { pickForm } from '#state/entry/form.ts';
 import { useReportedAction } from '#state/useAction.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { problemListText } from '#text/enter/problemList.ts';
-import { queries } from '#ui/theme/breakpoints.ts';
+import { queries } from '#ui/theme/theme.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { PickButton } from '#ui/form/PickButton.tsx';
 import { UploadProgress } from '#ui/feedback/UploadProgress.tsx';

@@ -12,8 +12,7 @@ import { shortMomentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { longWords, oneColumn, tokens } from '#ui/theme/theme.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 import { useRememberedTeams } from '../useRememberedTeams.ts';
 import { ProblemGroups } from './problems/ProblemGroups.tsx';
@@ -21,8 +20,7 @@ import { ProblemsHead } from './problems/ProblemsHead.tsx';
 
 const useStyles = makeStyles({
   part: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     gap: '12px',
     paddingTop: '16px',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,

@@ -1,11 +1,6 @@
 // The chosen form: its name and size, and what was read in it.
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import {
-  formOf,
-  formStateOf,
-  foundIn,
-  isReadingAgain,
-} from '#domain/entry-session/select/selectForm.ts';
+import { formOf, formStateOf, foundIn, isReadingAgain } from '#domain/entry-session/select/selectForm.ts';
 import { isFormOnDevice } from '#domain/entry-session/select/selectUnkept.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
@@ -18,10 +13,9 @@ import { wizardText } from '#text/enter/wizard.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { sizeText } from '#text/format/size.ts';
 import { atText } from '#text/format/time.ts';
-import { media } from '#ui/theme/breakpoints.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { media, quietText, tokens } from '#ui/theme/theme.ts';
 import { useFileStyles } from '../useFileStyles.ts';
 
 const useStyles = makeStyles({
@@ -43,11 +37,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightBold,
     fontVariantNumeric: 'tabular-nums',
   },
-  label: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  label: quietText,
 });
 
 const checkedWords = {

@@ -6,7 +6,7 @@ import { ACCEPT } from '#contract/headers.ts';
 import { pickForm } from '#state/entry/form.ts';
 import { useReportedAction } from '#state/useAction.ts';
 import { wizardText } from '#text/enter/wizard.ts';
-import { queries } from '#ui/theme/breakpoints.ts';
+import { queries } from '#ui/theme/theme.ts';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { PickButton } from '#ui/form/PickButton.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';

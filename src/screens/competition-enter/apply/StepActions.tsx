@@ -9,7 +9,7 @@ import { dispatch } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
-import { queries } from '#ui/theme/breakpoints.ts';
+import { queries } from '#ui/theme/theme.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';

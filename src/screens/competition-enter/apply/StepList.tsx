@@ -7,9 +7,7 @@ import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
 import type { ReactNode } from 'react';
 import { WIZARD_STEPS, type WizardStep } from '#domain/entry-session/entryContent.ts';
 import { wizardText } from '#text/enter/wizard.ts';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
-import { unseen } from '#ui/theme/unseen.ts';
+import { centred, media, tokens, unseen } from '#ui/theme/theme.ts';
 import { StepTitle } from './StepTitle.tsx';
 
 const FLOAT = '28px';
@@ -44,9 +42,7 @@ const useStyles = makeStyles({
     position: 'relative',
     zIndex: 1,
     boxSizing: 'border-box',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
+    ...centred,
     width: FLOAT,
     height: '26px',
     borderRadius: '8px',

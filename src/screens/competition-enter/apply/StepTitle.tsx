@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { WizardStep } from '#domain/entry-session/entryContent.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { goTo } from '#ui/focus/keepFocus.ts';
-import { sectionTitle } from '#ui/theme/sectionTitle.ts';
+import { sectionTitle } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   title: {

@@ -3,7 +3,7 @@ import { formStateOf, formStatusOf } from '#domain/entry-session/select/selectFo
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { problemListText } from '#text/enter/problemList.ts';
 import { wizardText } from '#text/enter/wizard.ts';
-import { queries } from '#ui/theme/breakpoints.ts';
+import { queries } from '#ui/theme/theme.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';

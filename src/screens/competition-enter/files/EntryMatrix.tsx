@@ -10,8 +10,7 @@ import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { entryKey, entryValue } from '#domain/entry/entryFiles.ts';
 import { dispatch } from '#state/entry/session.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { media, quietText, tokens } from '#ui/theme/theme.ts';
 import type { EnterTabProps } from '../enterTab.ts';
 import { EntryRow, MARK_WIDTH, WithdrawnRow } from './row/EntryRow.tsx';
 
@@ -20,9 +19,7 @@ const useStyles = makeStyles({
   head: {
     padding: '6px 0',
     textAlign: 'left',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     fontWeight: tokens.fontWeightSemibold,
   },
   first: { paddingLeft: '12px', [media.phone]: { paddingLeft: '6px' } },

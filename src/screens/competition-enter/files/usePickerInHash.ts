@@ -2,7 +2,7 @@
 import { useStore } from 'jotai';
 import { type RefObject, useEffect, useRef } from 'react';
 import { dispatch, type SessionKey } from '#state/entry/session.ts';
-import { queries } from '#ui/theme/breakpoints.ts';
+import { queries } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 
 /** Goes on what holds the pickers, which also needs `tabIndex={-1}`; `isAimed`: they are those of the pressed row. */

@@ -4,7 +4,7 @@ import { useStore } from 'jotai';
 import { dispatch } from '#state/entry/session.ts';
 import { enterText } from '#text/enter/page.ts';
 import { returnText } from '#text/application/returned.ts';
-import { media, queries } from '#ui/theme/breakpoints.ts';
+import { media, oneColumn, queries } from '#ui/theme/theme.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';
@@ -25,8 +25,7 @@ const useStyles = makeStyles({
     gap: '20px',
   },
   column: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     gap: '20px',
     minWidth: 0,
     [media.phone]: { gap: '14px' },

@@ -11,8 +11,7 @@ import { returnText } from '#text/application/returned.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { tokens, longWords } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '4px', padding: 0, listStyleType: 'none' },

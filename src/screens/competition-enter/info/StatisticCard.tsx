@@ -6,13 +6,11 @@ import { useQuery } from '#state/queries/useQuery.ts';
 import { enterText } from '#text/enter/page.ts';
 import { counted, PEOPLE } from '#text/format/plural.ts';
 import { Bars } from '#ui/drawing/Bars.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { longWords, media, plainList, quietText, tokens } from '#ui/theme/theme.ts';
 import { sumsOf } from './statistic.ts';
 
 const useStyles = makeStyles({
@@ -33,11 +31,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     [media.phone]: { fontSize: '20px', lineHeight: '26px' },
   },
-  label: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  label: quietText,
   bars: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -56,9 +50,8 @@ const useStyles = makeStyles({
   list: {
     columnCount: 2,
     columnGap: '36px',
-    padding: 0,
+    ...plainList,
     counterReset: 'team',
-    listStyleType: 'none',
     [media.phone]: { columnCount: 1 },
     '& > li': {
       display: 'grid',

@@ -4,17 +4,13 @@ import { useAtomValue, useStore } from 'jotai';
 import { useCallback } from 'react';
 import { knownFiles } from '#domain/entry-session/select/selectFiles.ts';
 import { asDecided } from '#domain/entry-session/select/selectShown.ts';
-import {
-  canChangeFiles,
-  submissionStateOf,
-} from '#domain/entry-session/select/selectSubmission.ts';
+import { canChangeFiles, submissionStateOf } from '#domain/entry-session/select/selectSubmission.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { RepeatedFileNotices } from '#parts/files/RepeatedFileNotices.tsx';
 import { dispatch } from '#state/entry/session.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { previewText } from '#text/enter/preview.ts';
-import { media, queries } from '#ui/theme/breakpoints.ts';
-import { twoColumns } from '#ui/theme/twoColumns.ts';
+import { media, queries, twoColumns } from '#ui/theme/theme.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { useMedia } from '#ui/theme/useMedia.ts';

@@ -6,18 +6,14 @@ import { previewText } from '#text/enter/preview.ts';
 import { returnText } from '#text/application/returned.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { quietText, tokens } from '#ui/theme/theme.ts';
 import { DroppedFiles } from '../DroppedFiles.tsx';
 import { ReplacesVersion } from '../returned/ReplacesVersion.tsx';
 import { SubmissionSummary, type SubmissionSummaryProps } from './SubmissionSummary.tsx';
 
 const useStyles = makeStyles({
   competition: { color: tokens.colorNeutralForeground2 },
-  privacy: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  privacy: quietText,
 });
 
 interface SubmitDialogProps extends SubmissionSummaryProps {

@@ -18,8 +18,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { tokens, media } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   head: {

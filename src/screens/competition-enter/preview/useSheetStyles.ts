@@ -1,8 +1,6 @@
 // How the sections of an application look: a heading and rows between hairlines.
 import { makeStyles } from '@fluentui/react-components';
-import { media } from '#ui/theme/breakpoints.ts';
-import { paintedAlone } from '#ui/theme/paintedAlone.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { media, paintedAlone, plainList, quietText, tokens } from '#ui/theme/theme.ts';
 
 export const useSheetStyles = makeStyles({
   section: {
@@ -41,9 +39,7 @@ export const useSheetStyles = makeStyles({
   },
   facts: {
     display: 'block',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     fontVariantNumeric: 'tabular-nums',
   },
   /** Type, members and the way to the files; on phones the members stand under the type. */
@@ -77,9 +73,8 @@ export const useSheetStyles = makeStyles({
   numbered: {
     columnCount: 3,
     columnGap: '24px',
-    padding: 0,
+    ...plainList,
     counterReset: 'person',
-    listStyleType: 'none',
     [media.phone]: { columnCount: 1 },
     '& > li': {
       position: 'relative',

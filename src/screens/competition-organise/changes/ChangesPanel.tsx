@@ -19,8 +19,7 @@ import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PrintButton } from '#ui/print/PrintButton.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { media, quietText } from '#ui/theme/theme.ts';
 import { ChangesPaper } from './ChangesPaper.tsx';
 import { CompetitionChanges, TeamChanges } from './TeamChanges.tsx';
 
@@ -31,11 +30,7 @@ const useStyles = makeStyles({
     minHeight: '44px',
     [media.desktop]: { minHeight: 0, marginBottom: '12px' },
   },
-  quiet: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  quiet: quietText,
   // Below the title its words begin where the others do.
   print: { [media.phone]: { marginLeft: '-16px' } },
   updated: { display: 'flex', justifyContent: 'end', marginBottom: '8px' },

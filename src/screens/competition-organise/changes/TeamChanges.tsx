@@ -8,8 +8,7 @@ import { DifferenceRows } from '#parts/versions/DifferenceRows.tsx';
 import { headRows, reportChangesText } from '#text/competition/reportChanges.ts';
 import { differenceRows } from '#text/application/versions.ts';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { tokens, longWords } from '#ui/theme/theme.ts';
 import { ApplicationLink } from '../readiness/ApplicationLink.tsx';
 
 const useStyles = makeStyles({

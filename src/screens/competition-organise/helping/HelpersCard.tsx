@@ -13,7 +13,7 @@ import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { quietText } from '#ui/theme/theme.ts';
 import { HelperRows } from './HelperRows.tsx';
 import { NewLink } from './NewLink.tsx';
 
@@ -29,9 +29,7 @@ interface HelpersCardProps {
 const useStyles = makeStyles({
   intro: {
     marginBottom: '12px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
   },
   parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
 });

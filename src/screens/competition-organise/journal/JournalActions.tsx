@@ -10,16 +10,12 @@ import { momentText } from '#text/format/time.ts';
 import { journalText } from '#text/competition/journal.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { PrintButton } from '#ui/print/PrintButton.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { quietText } from '#ui/theme/theme.ts';
 import { journalOnPaper, journalWorkbook, type TableOf } from './journalTable.ts';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
-  part: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  part: quietText,
   title: { fontSize: '15pt', lineHeight: '1.2' },
   at: { margin: '1mm 0 4mm' },
 });

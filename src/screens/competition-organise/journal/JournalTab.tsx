@@ -20,7 +20,7 @@ import { useFocusOnNew } from '#ui/focus/useFocusOnNew.ts';
 import { ChoicePills } from '#ui/form/ChoicePills.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
+import { media } from '#ui/theme/theme.ts';
 import type { OrganiserPanelProps } from '../organiserPanel.ts';
 import { JournalActions } from './JournalActions.tsx';
 import { type JournalView, useJournalSearch } from './useJournalSearch.ts';

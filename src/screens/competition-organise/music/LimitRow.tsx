@@ -5,8 +5,7 @@ import type { RoutineKey } from '#domain/programme.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { useFieldStyles } from '#ui/form/useFieldStyles.ts';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { media, quietText, tokens } from '#ui/theme/theme.ts';
 import { type LimitField, toleranceOf } from './typedLimits.ts';
 import type { LimitsForm } from './useLimits.ts';
 
@@ -14,9 +13,7 @@ const useStyles = makeStyles({
   row: { '& > *': { borderTop: `1px solid ${tokens.colorNeutralStroke3}`, padding: '6px 0' } },
   routine: { textAlign: 'left', fontWeight: tokens.fontWeightSemibold },
   origin: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     fontWeight: tokens.fontWeightRegular,
   },
   below: { display: 'block' },

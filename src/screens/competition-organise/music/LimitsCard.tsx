@@ -5,8 +5,7 @@ import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { media, quietText, secondaryText, tokens } from '#ui/theme/theme.ts';
 import { LimitRow } from './LimitRow.tsx';
 import { LIMIT_ROWS, toleranceOf, typedOf } from './typedLimits.ts';
 import type { LimitsForm } from './useLimits.ts';
@@ -24,9 +23,7 @@ const useStyles = makeStyles({
   },
   head: {
     padding: '0 0 8px 12px',
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...secondaryText,
     fontWeight: tokens.fontWeightSemibold,
     textAlign: 'left',
     [media.phone]: { paddingLeft: '8px' },
@@ -37,9 +34,7 @@ const useStyles = makeStyles({
   origin: { width: '112px', [media.phone]: { display: 'none' } },
   hint: {
     marginTop: '12px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
   },
   save: { marginTop: '16px' },
 });

@@ -13,8 +13,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { focusFirstInvalid } from '#ui/focus/focusFirstInvalid.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
-import { media, queries } from '#ui/theme/breakpoints.ts';
-import { twoColumns } from '#ui/theme/twoColumns.ts';
+import { media, oneColumn, queries, twoColumns } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { LimitsCard } from './LimitsCard.tsx';
 import { OutsideCard } from './OutsideCard.tsx';
@@ -25,8 +24,7 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: '20px' },
   columns: twoColumns('minmax(0, 1.85fr) minmax(0, 1fr)'),
   column: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     gap: '20px',
     minWidth: 0,
     [media.phone]: { gap: '14px' },

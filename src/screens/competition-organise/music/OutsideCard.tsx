@@ -17,7 +17,7 @@ import { Chip } from '#ui/drawing/Chip.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { quietText } from '#ui/theme/theme.ts';
 import { useReadinessView } from '../readiness/useReadinessView.ts';
 
 const SHOWN_AT_FIRST = 10;
@@ -27,9 +27,7 @@ const useStyles = makeStyles({
   way: { marginTop: '16px' },
   quiet: {
     marginTop: '12px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
   },
 });
 

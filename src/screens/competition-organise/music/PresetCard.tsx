@@ -8,7 +8,7 @@ import { limitsText } from '#text/competition/musicLimits.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { quietText, tokens } from '#ui/theme/theme.ts';
 import type { LimitsForm } from './useLimits.ts';
 
 const useStyles = makeStyles({
@@ -19,11 +19,7 @@ const useStyles = makeStyles({
     marginBottom: '16px',
   },
   name: { fontWeight: tokens.fontWeightSemibold },
-  facts: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  facts: quietText,
   ways: { display: 'grid', gap: '10px' },
 });
 

@@ -6,8 +6,7 @@ import { type MusicLimits, outsideLimit } from '#domain/music/limits.ts';
 import { lengthText, musicText, musicTotal, outsideText, tracksText } from '#text/music.ts';
 import { entryLabel } from '#text/programme.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { media, quietText, secondaryText, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   table: {
@@ -20,9 +19,7 @@ const useStyles = makeStyles({
   lengthColumn: { width: '92px' },
   head: {
     padding: '0 0 8px',
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...secondaryText,
     fontWeight: tokens.fontWeightSemibold,
     textAlign: 'left',
   },
@@ -34,9 +31,7 @@ const useStyles = makeStyles({
   entry: { fontWeight: tokens.fontWeightSemibold, textAlign: 'left', overflowWrap: 'anywhere' },
   team: {
     display: 'block',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     fontWeight: tokens.fontWeightRegular,
   },
   length: { fontWeight: tokens.fontWeightSemibold, textAlign: 'right' },

@@ -10,7 +10,7 @@ import { requestsText } from '#text/application/requests.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
+import { media, plainList } from '#ui/theme/theme.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
 
 /** What is shown is no older than this while the server answers. */
@@ -25,9 +25,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'baseline',
     gap: '4px 20px',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
+    ...plainList,
     overflowWrap: 'anywhere',
     [media.phone]: { gap: '0 20px', '& a': { display: 'inline-block', padding: '11px 0' } },
   },

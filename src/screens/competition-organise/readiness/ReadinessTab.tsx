@@ -20,9 +20,7 @@ import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { useWidth } from '#ui/layout/useWidth.ts';
-import { media, queries } from '#ui/theme/breakpoints.ts';
-import { paintedAlone } from '#ui/theme/paintedAlone.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { media, paintedAlone, queries, quietText } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import type { OrganiserPanelProps } from '../organiserPanel.ts';
 import { OpenRequestsCard } from './OpenRequestsCard.tsx';
@@ -51,11 +49,7 @@ const useStyles = makeStyles({
   table: { padding: '16px' },
   // Above the boxes of the cards.
   tickAll: { margin: '-8px 0 4px 12px', [media.phone]: { marginLeft: '5px' } },
-  quiet: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  quiet: quietText,
   updated: { display: 'flex', justifyContent: 'end', [media.phone]: { justifyContent: 'start' } },
 });
 

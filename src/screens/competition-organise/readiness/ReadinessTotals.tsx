@@ -5,9 +5,7 @@ import { readinessTotals, type TeamReadiness } from '#domain/competition/readine
 import { readinessText, type TotalsPart } from '#text/competition/readiness.ts';
 import { lengthText } from '#text/music.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
-import { unseen } from '#ui/theme/unseen.ts';
+import { media, plainList, quietText, tokens, unseen } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   head: {
@@ -42,11 +40,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     fontWeight: tokens.fontWeightSemibold,
   },
-  quiet: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  quiet: quietText,
   summary: {
     minHeight: '44px',
     marginBottom: '-12px',
@@ -61,8 +55,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
     gap: '4px 12px',
     margin: '4px 0 0',
-    padding: 0,
-    listStyleType: 'none',
+    ...plainList,
     fontVariantNumeric: 'tabular-nums',
   },
   unseen,

@@ -8,8 +8,7 @@ import { readinessText } from '#text/competition/readiness.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { media, plainList, tokens } from '#ui/theme/theme.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
 
 /** So many people are drawn before somebody wants all. */
@@ -22,8 +21,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
     gap: '10px 20px',
     margin: '14px 0 0',
-    padding: 0,
-    listStyleType: 'none',
+    ...plainList,
   },
   person: { overflowWrap: 'anywhere' },
   name: { fontWeight: tokens.fontWeightSemibold },

@@ -8,7 +8,7 @@ import { inColumnOrder, teamId, type TeamReadiness } from '#domain/competition/r
 import { emailAddress, phoneAddress } from '#text/format/typography.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { plainList, smallText, tokens } from '#ui/theme/theme.ts';
 import { EntryMark } from './EntryMark.tsx';
 import { TickTeam } from './TeamTicks.tsx';
 import { TeamWithCity, TeamState } from './TeamWords.tsx';
@@ -19,9 +19,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
     alignItems: 'start',
     gap: '12px',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
+    ...plainList,
   },
   card: { contentVisibility: 'auto', containIntrinsicHeight: 'auto 240px' },
   head: {
@@ -34,8 +32,7 @@ const useStyles = makeStyles({
   tick: { margin: '-10px 0 0 -12px' },
   words: { display: 'grid', gap: '6px', alignContent: 'start' },
   representative: {
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...smallText,
     overflowWrap: 'anywhere',
   },
   ways: { display: 'flex', gap: '8px' },

@@ -3,26 +3,20 @@ import { Link, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ArrowUndo16Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
-import {
-  missingFileCount,
-  returnedUntil,
-  type TeamReadiness,
-} from '#domain/competition/readiness.ts';
+import { missingFileCount, returnedUntil, type TeamReadiness } from '#domain/competition/readiness.ts';
 import { folded } from '#domain/normaliseText.ts';
 import { emailAddress, phoneAddress, phoneText } from '#text/format/typography.ts';
 import { ageText } from '#text/format/time.ts';
 import { readinessText, stateLines } from '#text/competition/readiness.ts';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { media, smallText, tokens } from '#ui/theme/theme.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
 
 const useStyles = makeStyles({
   lines: {
     display: 'grid',
     justifyItems: 'start',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...smallText,
     overflowWrap: 'anywhere',
   },
   team: {

@@ -1,15 +1,8 @@
 // Where the calendar opens: a popover of 320 px with a fine pointer, a dialog otherwise (behaviour 4.5).
-import {
-  DialogBody,
-  DialogContent,
-  makeStyles,
-  Popover,
-  PopoverSurface,
-} from '@fluentui/react-components';
+import { DialogBody, DialogContent, makeStyles, Popover, PopoverSurface } from '@fluentui/react-components';
 import { calendarLanguage, calendarWords } from '#text/ui.ts';
 import { ModalWindow } from '#ui/layout/ModalWindow.tsx';
-import { queries } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { tokens, queries } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { Calendar, type CalendarProps } from './Calendar.tsx';
 

@@ -1,9 +1,7 @@
 // The years of a calendar, 3 in a row and 4 on desktops (behaviour 4.5).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { media } from '#ui/theme/breakpoints.ts';
-import { chosenByGround } from '#ui/theme/forcedColours.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { tokens, media, chosenByGround } from '#ui/theme/theme.ts';
 
 interface YearGridProps {
   from: number;

@@ -1,7 +1,6 @@
 // How the days of a month look: round, today ringed, the chosen one filled.
 import { makeStyles } from '@fluentui/react-components';
-import { chosenByGround } from '#ui/theme/forcedColours.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { tokens, chosenByGround } from '#ui/theme/theme.ts';
 
 /** One class holds all states, because the calendar joins class names without merging them. */
 export const useDayStyles = makeStyles({

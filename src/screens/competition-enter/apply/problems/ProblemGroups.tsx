@@ -3,15 +3,13 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Problem } from '#domain/application.ts';
 import { kindsOf } from '#domain/problem/problemGroups.ts';
 import { problemListText } from '#text/enter/problemList.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { quietText, tokens } from '#ui/theme/theme.ts';
 import { ProblemGroup } from './ProblemGroup.tsx';
 
 const useStyles = makeStyles({
   part: {
     margin: '16px 0 8px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     fontWeight: tokens.fontWeightSemibold,
   },
 });

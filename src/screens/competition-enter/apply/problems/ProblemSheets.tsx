@@ -3,15 +3,13 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Problem } from '#domain/application.ts';
 import { sheetsOf } from '#domain/problem/problemGroups.ts';
 import { problemListText } from '#text/enter/problemList.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { quietText } from '#ui/theme/theme.ts';
 import { ProblemRow } from './ProblemRow.tsx';
 
 const useStyles = makeStyles({
   sheet: {
     margin: '10px 0 2px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
   },
   list: { padding: 0, listStyleType: 'none' },
 });

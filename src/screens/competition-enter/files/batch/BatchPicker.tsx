@@ -4,8 +4,7 @@ import { DocumentMultiple20Regular } from '@fluentui/react-icons/svg/document-mu
 import { batchText } from '#text/enter/batch.ts';
 import { PickButton } from '#ui/form/PickButton.tsx';
 import { FILES_ZONE, useFilesDrop } from '#ui/form/useFileDrop.ts';
-import { media, queries } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { media, queries, quietText, tokens } from '#ui/theme/theme.ts';
 import { useMedia } from '#ui/theme/useMedia.ts';
 import { closedReason, type EnterTabProps } from '../../enterTab.ts';
 import { usePickBatch } from './useBatch.ts';
@@ -27,11 +26,7 @@ const useStyles = makeStyles({
     border: `1px dashed ${tokens.colorBrandStroke1}`,
   },
   title: { fontSize: '16px', lineHeight: '22px', fontWeight: tokens.fontWeightBold },
-  text: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-  },
+  text: quietText,
   way: {
     display: 'grid',
     gap: '4px',

@@ -6,8 +6,7 @@ import { confirmBatch } from '#state/entry/batch.ts';
 import { useAction } from '#state/useAction.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { tokens } from '#ui/theme/theme.ts';
-import { media } from '#ui/theme/breakpoints.ts';
+import { media, quietText, tokens } from '#ui/theme/theme.ts';
 import { closedReason, conflictReason, type EnterTabProps } from '../../enterTab.ts';
 import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
 
@@ -31,9 +30,7 @@ const useStyles = makeStyles({
     },
   },
   stay: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     [media.narrow]: { textAlign: 'center' },
   },
 });

@@ -16,7 +16,7 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { sizeText } from '#text/format/size.ts';
 import { musicFacts } from '#text/music.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { quietText, tokens } from '#ui/theme/theme.ts';
 import { EntrySelect } from './EntrySelect.tsx';
 import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
 
@@ -49,9 +49,7 @@ const useStyles = makeStyles({
   name: { overflowWrap: 'anywhere' },
   facts: {
     display: 'block',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
   },
   choice: {
     gridColumnStart: 1,

@@ -15,8 +15,7 @@ import { batchText } from '#text/enter/batch.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
-import { media } from '#ui/theme/breakpoints.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { media, quietText, secondaryText, tokens } from '#ui/theme/theme.ts';
 import { EntryFileBadge } from '../entryStates.tsx';
 import { BatchContext, SortedFile } from './SortedFile.tsx';
 
@@ -33,9 +32,7 @@ const useStyles = makeStyles({
   head: {
     ...columns,
     paddingBottom: '8px',
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...secondaryText,
     fontWeight: tokens.fontWeightSemibold,
     [media.phone]: { display: 'none' },
   },
@@ -63,9 +60,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightBold,
   },
   who: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     overflowWrap: 'anywhere',
   },
   other: {
@@ -78,9 +73,7 @@ const useStyles = makeStyles({
   },
   // A column says it at a desk.
   kind: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     display: 'none',
     [media.phone]: { display: 'block' },
   },

@@ -15,15 +15,14 @@ import { useDoubleTapGuard } from '#ui/button/useDoubleTapGuard.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { oneColumn, secondaryText, tokens } from '#ui/theme/theme.ts';
 import { fileIcons } from '../fileIcons.tsx';
 import { EntrySelect } from './EntrySelect.tsx';
 
 const useStyles = makeStyles({
   list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
   file: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     gap: '8px',
     ':not(:first-child)': {
       marginTop: '16px',
@@ -32,9 +31,7 @@ const useStyles = makeStyles({
     },
   },
   why: {
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...secondaryText,
     overflowWrap: 'anywhere',
   },
 });

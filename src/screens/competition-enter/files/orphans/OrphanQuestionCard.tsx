@@ -12,15 +12,13 @@ import { withInitials } from '#text/format/typography.ts';
 import { entryLabel, routineKeyLabel } from '#text/programme.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { longWords } from '#ui/theme/longWords.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { longWords, oneColumn, quietText, tokens } from '#ui/theme/theme.ts';
 import type { EnterTabProps } from '../../enterTab.ts';
 import { OrphanedFileRow } from '../row/OrphanedFileRow.tsx';
 
 const useStyles = makeStyles({
   card: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    ...oneColumn,
     gap: '12px',
     minWidth: 0,
     padding: '16px',
@@ -29,9 +27,7 @@ const useStyles = makeStyles({
     ...longWords,
   },
   about: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     fontWeight: tokens.fontWeightSemibold,
   },
   title: {

@@ -4,12 +4,7 @@ import { useAtomValue } from 'jotai';
 import { memo, useId } from 'react';
 import type { Withdrawal } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import {
-  entryFileStates,
-  fileSlot,
-  fileRefusalOf,
-  stillLacking,
-} from '#domain/entry-session/select/selectFiles.ts';
+import { entryFileStates, fileSlot, fileRefusalOf, stillLacking } from '#domain/entry-session/select/selectFiles.ts';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
 import { shownName } from '#domain/entry-session/select/selectShown.ts';
 import { isCompleted } from '#domain/entry-session/select/selectView.ts';
@@ -20,10 +15,7 @@ import { useNow } from '#state/clock/useNow.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { routineKeyLabel } from '#text/programme.ts';
-import { forcedColours } from '#ui/theme/forcedColours.ts';
-import { media } from '#ui/theme/breakpoints.ts';
-import { paintedAlone } from '#ui/theme/paintedAlone.ts';
-import { tokens } from '#ui/theme/theme.ts';
+import { forcedColours, media, paintedAlone, quietText, tokens } from '#ui/theme/theme.ts';
 import { EntryFileBadge } from '../entryStates.tsx';
 
 /** How wide the cell of a card or of music is, in px. */
@@ -85,9 +77,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: '10px',
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
+    ...quietText,
     overflowWrap: 'anywhere',
   },
   todo: {
