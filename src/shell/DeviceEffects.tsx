@@ -1,4 +1,5 @@
 // What the page does for the device: follows its changes, sends what waits, fetches ahead, learns the server's settings, takes no stray files, stops for a newer page.
+import { useState, useEffect } from 'react';
 import {
   useBadge,
   useDeviceEvents,
@@ -7,9 +8,50 @@ import {
 } from '#state/device-events/useDeviceEvents.ts';
 import { useDraftPull } from '#state/device-events/useDraftPull.ts';
 import { useDrainer } from '#state/device-events/useDrainer.ts';
+import { useOutdated } from '#state/device-events/useOutdated.ts';
 import { useSettings } from '#state/queries/settings.ts';
-import { OutdatedPage } from './OutdatedPage.tsx';
-import { useStrayFiles } from './useStrayFiles.ts';
+import { shellNoticeText } from '#text/shell.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+
+function refuse(event: DragEvent): void {
+  const { dataTransfer } = event;
+  // What takes files has said so by now.
+  if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  dataTransfer.dropEffect = 'none';
+}
+
+function useStrayFiles(): void {
+  useEffect(() => {
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
+}
+
+/** Stands before everything once a newer page uses the device's database: only loading anew goes on (offline 1.11). */
+function OutdatedPage() {
+  const isOutdated = useOutdated();
+  const [isBusy, setBusy] = useState(false);
+  const reload = () => {
+    setBusy(true);
+    window.location.reload();
+  };
+  return (
+    <ConfirmDialog
+      open={isOutdated}
+      title={shellNoticeText.outdated.title}
+      confirmLabel={shellNoticeText.update.accept}
+      busy={isBusy}
+      onConfirm={reload}
+    >
+      <p>{shellNoticeText.outdated.text}</p>
+    </ConfirmDialog>
+  );
+}
 
 export function DeviceEffects() {
   useDeviceEvents();

@@ -1,21 +1,40 @@
 // The shell around every screen but the two sign-in ones.
+import { makeStyles } from '@fluentui/react-components';
 import { useAtom, useAtomValue } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ownerAtom } from '#state/person/session.ts';
-import { queries } from '#ui/theme/theme.ts';
-import { useMedia } from '#ui/theme/useMedia.ts';
-import { isDrawerExpandedAtom } from './drawer/drawerState.ts';
+import { queries, useMedia, media } from '#ui/theme/theme.ts';
 import { WideDrawer } from './drawer/lazyWideDrawer.ts';
 import { SidePanel } from './drawer/SidePanel.tsx';
 import { Toasts } from './Toasts.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useShellStyles } from './useShellStyles.ts';
+
+const isDrawerExpandedAtom = atomWithStorage('drawer-expanded', true, undefined, {
+  getOnInit: true,
+});
+
+const useShellStyles = makeStyles({
+  shell: { display: 'flex', flexDirection: 'column', minHeight: '100dvh' },
+  columns: { display: 'flex', flexGrow: 1, alignItems: 'stretch' },
+  screen: {
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    flexBasis: 0,
+    minWidth: 0,
+    padding: '28px 32px',
+    [media.phone]: { padding: '16px' },
+  },
+});
 
 // Nothing of them is seen at first: they are fetched behind the shell.
 const ShellNotices = lazy(async () => ({
   default: (await import('./ShellNotices.tsx')).ShellNotices,
 }));
+
 const ShellWindows = lazy(async () => ({
   default: (await import('./ShellWindows.tsx')).ShellWindows,
 }));

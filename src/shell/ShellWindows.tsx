@@ -1,8 +1,115 @@
 // What the shell opens over the page: the drawer of narrow screens, the questions of a sign-out and of a file to save.
+import { makeStyles } from '@fluentui/react-components';
+import { useAtom, useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
+import { saveFile } from '#api/saveFile.ts';
+import { fileToSaveAtom } from '#state/files/download.ts';
+import { type SignOutQuestion, signOutQuestionAtom } from '#state/person/signingOut.ts';
+import { signOutNow, cancelSignOut } from '#state/person/signOut.ts';
+import { useReportedAction, useAction } from '#state/useAction.ts';
+import { signOutText } from '#text/account/account.ts';
+import { savingText } from '#text/device.ts';
+import { sizeText } from '#text/format/size.ts';
+import { waitingText } from '#text/outbox.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { OverlayDrawer } from './drawer/OverlayDrawer.tsx';
-import { SaveFileDialog } from './SaveFileDialog.tsx';
-import { SignOutDialog } from './SignOutDialog.tsx';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: '6px', paddingLeft: '20px', listStyleType: 'disc' },
+});
+
+function WhatGoes({ waiting, drafts, draftFiles }: SignOutQuestion) {
+  const styles = useStyles();
+  const unsent = waitingText(waiting);
+  return (
+    <>
+      <p>{signOutText.dropAll.text}</p>
+      <ul className={styles.list}>
+        {unsent !== '' && <li>{signOutText.dropAll.waiting(unsent)}</li>}
+        {drafts > 0 && <li>{signOutText.dropAll.drafts(drafts, draftFiles)}</li>}
+      </ul>
+      <p>{signOutText.dropAll.server}</p>
+    </>
+  );
+}
+
+function WhatWaits({ waiting, drafts }: SignOutQuestion) {
+  const unsent = waitingText(waiting);
+  return (
+    <>
+      {unsent !== '' && <p>{signOutText.waiting(unsent)}</p>}
+      {drafts > 0 && <p>{signOutText.drafts(drafts)}</p>}
+      <p>{signOutText.keepText}</p>
+    </>
+  );
+}
+
+/** Asks what becomes of what is kept on the device before its owner signs out; deletion is asked once more (offline 6.1). */
+function SignOutDialog() {
+  const question = useAtomValue(signOutQuestionAtom);
+  const store = useStore();
+  const [isDropping, setDropping] = useState(false);
+  const [isLeaving, leave] = useAction((how: 'keep' | 'drop') => signOutNow(store, how));
+  // What only the page holds cannot be left behind.
+  const mustDrop = question?.isLasting === false;
+  const back = () => (mustDrop ? cancelSignOut(store) : setDropping(false));
+  return isDropping || mustDrop ? (
+    <ConfirmDialog
+      key="drop"
+      open={question !== undefined}
+      tone="danger"
+      title={signOutText.dropAll.title}
+      confirmLabel={signOutText.dropAll.confirm}
+      cancelLabel={signOutText.dropAll.back}
+      busy={isLeaving}
+      onConfirm={() => leave('drop')}
+      onClose={back}
+    >
+      {question && <WhatGoes {...question} />}
+    </ConfirmDialog>
+  ) : (
+    <ConfirmDialog
+      key="leave"
+      open={question !== undefined}
+      title={signOutText.title}
+      confirmLabel={signOutText.keep}
+      cancelLabel={signOutText.stay}
+      busy={isLeaving}
+      onConfirm={() => leave('keep')}
+      onClose={() => cancelSignOut(store)}
+      last={
+        <Button tone="danger" wide onClick={() => setDropping(true)}>
+          {signOutText.drop}
+        </Button>
+      }
+    >
+      {question && <WhatWaits {...question} />}
+    </ConfirmDialog>
+  );
+}
+
+function SaveFileDialog() {
+  const [file, setFile] = useAtom(fileToSaveAtom);
+  const handOver = useReportedAction(saveFile);
+  const close = () => setFile(undefined);
+  const save = () => {
+    if (file) handOver(file, file.name);
+    close();
+  };
+  return (
+    <ConfirmDialog
+      open={file !== undefined}
+      title={savingText.fileReady.title}
+      confirmLabel={savingText.fileReady.confirm}
+      cancelLabel={savingText.fileReady.cancel}
+      onConfirm={save}
+      onClose={close}
+    >
+      {file && <p>{savingText.fileReady.text(file.name, sizeText(file.size))}</p>}
+    </ConfirmDialog>
+  );
+}
 
 interface ShellWindowsProps {
   isWide: boolean;

@@ -1,7 +1,7 @@
 // A part of a screen in a file of its own: says so in its place where that takes long to come, or cannot be had.
 import type { ComponentType } from 'react';
 import { loadingPartsText } from '#text/loading.ts';
-import { NoScreen } from './feedback/NoScreen.tsx';
+import { NoScreen } from './feedback/EmptyState.tsx';
 import { type LazyComponent, lazyComponent } from './lazyComponent.tsx';
 
 const { late, lost } = loadingPartsText;

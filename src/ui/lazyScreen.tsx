@@ -1,7 +1,7 @@
 // A screen in a file of its own: says so where that takes long to come.
 import type { ComponentType } from 'react';
 import { loadingText } from '#text/loading.ts';
-import { NoScreen } from './feedback/NoScreen.tsx';
+import { NoScreen } from './feedback/EmptyState.tsx';
 import { type LazyComponent, lazyComponent } from './lazyComponent.tsx';
 
 const LateScreen = () => <NoScreen tone="brand" {...loadingText.screen} />;

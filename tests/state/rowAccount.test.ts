@@ -4,7 +4,7 @@ import type { OutboxRow, RowError, UploadRow } from '#domain/outbox/outboxRow.ts
 import { queuedSentence } from '#text/outboxRow.ts';
 import { countRows } from '#page/screens/outbox/outboxGroups.ts';
 import { offersOf } from '#domain/outbox/rowAccount.ts';
-import { ownFilesOf } from '#page/screens/outbox/useOffers.tsx';
+import { ownFilesOf } from '#screens/outbox/RowActions.tsx';
 import { rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { isCompetitionGone } from '#domain/outbox/rowAccount.ts';
 import { paths } from '#page/paths.ts';

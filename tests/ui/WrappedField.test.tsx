@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';
-import { WrappedField } from '#ui/form/WrappedField.tsx';
+import { WrappedField } from '#ui/form/TextAreaField.tsx';
 
 function Name() {
   const [name, setName] = useState('');

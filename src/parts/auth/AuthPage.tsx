@@ -1,12 +1,106 @@
 // The page of both ways in: the water, the form, and login and password, with which each begins.
-import { type ReactNode, useState } from 'react';
-import type { FormErrors } from '#state/formErrors.ts';
-import type { Entrant } from '#state/person/enter.ts';
+import { useStore } from 'jotai';
+import { type ReactNode, useState, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { folded } from '#domain/normaliseText.ts';
+import { paths } from '#page/paths.ts';
+import { type FormErrors, formErrorsOf, NO_ERRORS } from '#state/formErrors.ts';
+import type { Entrant, EnterOutcome } from '#state/person/enter.ts';
+import { useSlowAction } from '#state/useAction.ts';
+import { authText } from '#text/account/auth.ts';
 import { shellText } from '#text/shell.ts';
 import { WaterScene } from '#ui/drawing/WaterScene.tsx';
 import { AuthForm } from '#ui/form/AuthForm.tsx';
-import { LoginFields } from './LoginFields.tsx';
-import { useEntrance } from './useEntrance.ts';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+
+interface Entrance {
+  /** Why the last try failed. */
+  errors: FormErrors;
+  isBusy: boolean;
+  isSlow: boolean;
+  submit: () => void;
+  cancel: () => void;
+}
+
+/** Fetched behind the screen, while login and password are typed. */
+const importEnter = () => import('#state/person/enter.ts').catch(() => undefined);
+
+/** Spelt as the server compares logins. */
+const loginKey = ({ sent }: Entrant): string => folded(sent.login.trim());
+
+/** `entrant`: what has been typed. */
+function useEntrance(entrant: () => Entrant): Entrance {
+  const store = useStore();
+  const navigate = useNavigate();
+  const [errors, setErrors] = useState(NO_ERRORS);
+  /** Logins whose sign-up had no answer: the server may have them. */
+  const unanswered = useRef(new Set<string>());
+  useEffect(() => void importEnter(), []);
+  const enter = async (who: Entrant, signal: AbortSignal): Promise<EnterOutcome> => {
+    const entering = await importEnter();
+    return entering ? entering.enter(store, who, signal) : { kind: 'unanswered', status: 0 };
+  };
+  const { run, ...waiting } = useSlowAction(async (signal) => {
+    const who = entrant();
+    setErrors(NO_ERRORS);
+    const outcome = await enter(who, signal);
+    if (outcome.kind === 'done') return navigate(paths.home, { replace: true });
+    if (who.kind === 'new' && outcome.kind === 'unanswered') unanswered.current.add(loginKey(who));
+    if (signal.aborted) return undefined;
+    const isMaybeOwn =
+      outcome.kind === 'refused' &&
+      outcome.code === 'login-taken' &&
+      unanswered.current.has(loginKey(who));
+    setErrors(
+      isMaybeOwn
+        ? { login: `${outcome.message}. ${authText.maybeOwnLogin}` }
+        : formErrorsOf(outcome),
+    );
+    return undefined;
+  });
+  return { ...waiting, errors, submit: run };
+}
+
+interface LoginFieldsProps {
+  words: { login: string; password: string };
+  login: string;
+  password: string;
+  onLogin: (login: string) => void;
+  onPassword: (password: string) => void;
+  errors: FormErrors;
+  /** Whether a password is chosen or known, for password managers. */
+  passwordIs: 'new-password' | 'current-password';
+}
+
+function LoginFields(props: LoginFieldsProps) {
+  const { words, login, password, onLogin, onPassword, passwordIs } = props;
+  const field = (name: 'login' | 'password') => {
+    const error = props.errors[name];
+    const isRuleAhead = passwordIs === 'new-password' && error === undefined;
+    return { name, error, hint: isRuleAhead ? authText.rules[name] : undefined, required: true };
+  };
+  return (
+    <>
+      <TextField
+        {...field('login')}
+        label={words.login}
+        value={login}
+        onChange={onLogin}
+        autoFocus
+        verbatim
+        autoComplete="username"
+      />
+      <PasswordField
+        {...field('password')}
+        label={words.password}
+        value={password}
+        onChange={onPassword}
+        autoComplete={passwordIs}
+      />
+    </>
+  );
+}
 
 interface AuthPageProps {
   words: { title: string; submit: string; login: string; password: string };

@@ -1,11 +1,31 @@
 // Says why the sign-in stands here to whoever has come by an address that needs one (behaviour 3.8).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
+import { matchPath } from 'react-router-dom';
+import { ROUTES } from '#page/paths.ts';
 import { leftAddressAtom } from '#state/person/leftAddress.ts';
 import { authText } from '#text/account/auth.ts';
-import { OpenInBrowser } from '../browser/OpenInBrowser.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { linkKind } from './linkKind.ts';
+import { OpenInBrowser } from '../browser/OpenInBrowser.tsx';
+
+type LinkKind = 'invitation' | 'competition' | 'other';
+
+/** No competition has such an address. */
+const LISTS: ReadonlySet<string> = new Set([
+  ROUTES.competitionNew,
+  ROUTES.competitionsPast,
+  ROUTES.competitionsOwn,
+]);
+
+/** `address`: path, search and hash. */
+export function linkKind(address: string): LinkKind {
+  const [pathname = ''] = address.split(/[?#]/u);
+  if (matchPath(ROUTES.invitation, pathname)) return 'invitation';
+  const isOne = [ROUTES.competition, ROUTES.competitionEnter].some((route) =>
+    matchPath(route, pathname),
+  );
+  return isOne && !LISTS.has(pathname) ? 'competition' : 'other';
+}
 
 const useStyles = makeStyles({ notices: { display: 'grid', gap: '12px' } });
 

@@ -15,7 +15,7 @@ import { attachmentFileName } from '#text/format/fileNames.ts';
 import { sizeText } from '#text/format/size.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
-import { INVALID } from '#ui/focus/focusFirstInvalid.ts';
+import { INVALID } from '#ui/focus/keepFocus.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';

@@ -8,10 +8,9 @@ import type { FormValues } from '#state/useFormDraft.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { DateField } from '#ui/form/date-field/DateField.tsx';
-import { TextAreaField } from '#ui/form/TextAreaField.tsx';
-import { charactersLeft } from '#ui/form/charactersLeft.ts';
+import { TextAreaField, WrappedField } from '#ui/form/TextAreaField.tsx';
+import { charactersLeft } from '#ui/form/useTextField.ts';
 import { TextField } from '#ui/form/TextField.tsx';
-import { WrappedField } from '#ui/form/WrappedField.tsx';
 import { media, quietText } from '#ui/theme/theme.ts';
 import type { CompetitionErrors } from './competitionErrors.ts';
 

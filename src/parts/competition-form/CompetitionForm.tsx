@@ -1,18 +1,61 @@
 // The form of a competition, new or edited: its fields, its PDF, until when applications are accepted (behaviour 5.4).
 import { makeStyles } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { Deadline } from '#domain/deadline.ts';
+import { type Deadline, missingDayOf } from '#domain/deadline.ts';
+import { useServerNow } from '#state/clock/useNow.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
-import { media, oneColumn, queries } from '#ui/theme/theme.ts';
-import { Card } from '#ui/layout/Card.tsx';
-import { focusFirstInvalid } from '#ui/focus/focusFirstInvalid.ts';
-import { PageHead } from '#ui/layout/PageHead.tsx';
+import { writtenDay } from '#text/format/writtenDate.ts';
+import { focusFirstInvalid } from '#ui/focus/keepFocus.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
-import { useMedia } from '#ui/theme/useMedia.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
+import { media, oneColumn, queries, tokens, useMedia } from '#ui/theme/theme.ts';
+import { DeadlineRope } from '../deadline/DeadlineRope.tsx';
 import { AttachmentField, type StandingAttachment } from './AttachmentField.tsx';
 import { CompetitionFields } from './CompetitionFields.tsx';
-import { DeadlinePreview } from './DeadlinePreview.tsx';
 import type { CompetitionFormState } from './useCompetitionForm.ts';
+
+const useStyles = makeStyles({
+  none: { color: tokens.colorNeutralForeground3 },
+  form: { display: 'flex', flexDirection: 'column', flexGrow: 1 },
+  columns: {
+    ...oneColumn,
+    alignItems: 'start',
+    gap: '20px',
+    marginBottom: '20px',
+    [media.phone]: { gap: '14px', marginBottom: '14px' },
+    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1.85fr) minmax(0, 1fr)' },
+  },
+  column: {
+    ...oneColumn,
+    gap: '20px',
+    [media.phone]: { gap: '14px' },
+  },
+});
+
+interface DeadlinePreviewProps {
+  /** As it stands in the field. */
+  written: string;
+  /** What that means; undefined while it is no date. */
+  deadline: Deadline | undefined;
+  /** What is wrong with it is said at the field. */
+  isFaulted: boolean;
+}
+
+export function DeadlinePreview({ written, deadline, isFaulted }: DeadlinePreviewProps) {
+  const styles = useStyles();
+  const now = useServerNow(deadline === undefined ? [] : [deadline]);
+  return deadline === undefined ? (
+    <p className={styles.none}>
+      {isFaulted || missingDayOf(writtenDay(written) ?? '') === undefined
+        ? competitionText.form.noDeadline
+        : competitionText.noSuchDay(written)}
+    </p>
+  ) : (
+    <DeadlineRope deadline={deadline} now={now} />
+  );
+}
 
 interface CompetitionFormProps {
   title: string;
@@ -35,23 +78,6 @@ interface CompetitionFormProps {
   ways?: ReactNode;
   onSubmit: () => void;
 }
-
-const useStyles = makeStyles({
-  form: { display: 'flex', flexDirection: 'column', flexGrow: 1 },
-  columns: {
-    ...oneColumn,
-    alignItems: 'start',
-    gap: '20px',
-    marginBottom: '20px',
-    [media.phone]: { gap: '14px', marginBottom: '14px' },
-    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1.85fr) minmax(0, 1fr)' },
-  },
-  column: {
-    ...oneColumn,
-    gap: '20px',
-    [media.phone]: { gap: '14px' },
-  },
-});
 
 export function CompetitionForm(props: CompetitionFormProps) {
   const { title, subtitle, form, deadline, disabled = false, submit, onSubmit } = props;

@@ -6,11 +6,76 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Deadline, isActive } from '#domain/deadline.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
-import { boundDashes } from '#text/format/typography.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
+import { boundDashes } from '#text/format/typography.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { cardSurface, longWords, media, tokens } from '#ui/theme/theme.ts';
 import { DatesAndPlace } from './DatesAndPlace.tsx';
-import { useCompetitionRowStyles } from './useCompetitionRowStyles.ts';
+
+const useCompetitionRowStyles = makeStyles({
+  row: {
+    boxSizing: 'border-box',
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr) 236px 24px',
+    columnGap: '16px',
+    alignItems: 'center',
+    padding: '16px 18px',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ...cardSurface,
+    transitionProperty: 'background-color, border-color, box-shadow',
+    transitionDuration: '120ms',
+    ':hover': { border: `1px solid ${tokens.colorNeutralStroke1}`, boxShadow: tokens.shadow4 },
+    ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+    [media.stillness]: { transitionDuration: '0s' },
+    [media.phone]: {
+      gridTemplateColumns: '44px minmax(0, 1fr)',
+      columnGap: '12px',
+      alignItems: 'start',
+      padding: '14px',
+    },
+  },
+  words: { minWidth: 0 },
+  name: {
+    fontSize: '18px',
+    lineHeight: '24px',
+    fontWeight: tokens.fontWeightSemibold,
+    ...longWords,
+    textWrap: 'balance',
+    [media.phone]: { fontSize: tokens.fontSizeBase400, lineHeight: '22px' },
+  },
+  facts: {
+    marginTop: '3px',
+    color: tokens.colorNeutralForeground2,
+    '& svg': { color: tokens.colorNeutralForeground3 },
+  },
+  deadline: {
+    minWidth: 0,
+    [media.phone]: {
+      gridColumnStart: 1,
+      gridColumnEnd: 3,
+      marginTop: '10px',
+      paddingTop: '12px',
+      borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    },
+  },
+  chevron: {
+    color: tokens.colorNeutralForeground2,
+    [media.phone]: { display: 'none' },
+  },
+});
+
+const useStyles = makeStyles({
+  marks: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 10px',
+    marginTop: '4px',
+    minHeight: '26px',
+  },
+});
 
 interface CompetitionRowProps {
   name: string;
@@ -25,17 +90,6 @@ interface CompetitionRowProps {
   /** What else the row says, under dates and place. */
   marks: ReactNode;
 }
-
-const useStyles = makeStyles({
-  marks: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 10px',
-    marginTop: '4px',
-    minHeight: '26px',
-  },
-});
 
 export function CompetitionRow(props: CompetitionRowProps) {
   const { name, heading: Heading = 'h2', dates, place, deadline, now, to, marks } = props;

@@ -1,9 +1,61 @@
 // What an organiser wrote of a competition: its lines as they are, addresses and telephones to press.
 import { Link, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { LinkifyIt } from 'linkify-it';
 import { useMemo } from 'react';
 import { withRanges } from '#text/format/typography.ts';
 import { longWords } from '#ui/theme/theme.ts';
-import { textParts } from './textParts.ts';
+
+interface TextPart {
+  /** Where it begins. */
+  at: number;
+  text: string;
+  /** Where a press leads: http, https, mailto or tel, never anything else. */
+  href?: string;
+}
+
+const finder = new LinkifyIt({ fuzzyLink: true });
+
+const SAFE = /^(?:https?|mailto):/i;
+
+/**
+ * `+7` or the 8 of Russian numbers with ten digits more, or `+` and another country's code; in groups with
+ * spaces, brackets or dashes. Hours behind a number of unknown length are no part of it.
+ */
+const TELEPHONE =
+  /(?<![\p{L}\d+])(?:(?:\+7|8)(?:[ \u00a0()–-]{0,3}\d){10}|\+[1-69](?:[ \u00a0()–-]{0,3}\d){9}(?:(?![ \u00a0]\d{1,2}[:.–-]\d)[ \u00a0()–-]{0,3}\d){0,5})(?!\d)/gu;
+
+/** The number to dial. */
+function dialled(written: string): string {
+  const digits = written.replaceAll(/\D/g, '');
+  return written.startsWith('+') ? `+${digits}` : `+7${digits.slice(1)}`;
+}
+
+/** Of the text from `start` to `stop`. */
+function withTelephones(whole: string, start: number, stop: number): TextPart[] {
+  const text = whole.slice(start, stop);
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: written, index } of text.matchAll(TELEPHONE)) {
+    parts.push(
+      { at: start + end, text: text.slice(end, index) },
+      { at: start + index, text: written, href: `tel:${dialled(written)}` },
+    );
+    end = index + written.length;
+  }
+  return [...parts, { at: start + end, text: text.slice(end) }];
+}
+
+/** The text in its order, cut where something can be pressed. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { index, lastIndex, raw, url } of finder.match(text) ?? []) {
+    if (!SAFE.test(url)) continue;
+    parts.push(...withTelephones(text, end, index), { at: index, text: raw, href: url });
+    end = lastIndex;
+  }
+  return [...parts, ...withTelephones(text, end, text.length)].filter((part) => part.text !== '');
+}
 
 const useStyles = makeStyles({
   text: { whiteSpace: 'pre-wrap', ...longWords },

@@ -1,9 +1,30 @@
 // The deadline in one gold line: «6 дней · до 26 ноября 2026, 23:59, МСК».
+import { makeStyles } from '@fluentui/react-components';
+import { Fragment } from 'react';
 import { type Deadline, isActive } from '#domain/deadline.ts';
-import { closedText } from '#text/format/deadline.ts';
+import { closedText, leftAndUntil } from '#text/format/deadline.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { Chip } from '#ui/drawing/Chip.tsx';
-import { LeftAndUntil } from './LeftAndUntil.tsx';
+
+const useStyles = makeStyles({ part: { display: 'inline-block' } });
+
+interface LeftAndUntilProps {
+  deadline: Deadline;
+  /** Epoch ms. */
+  now: number;
+  /** Until then a returned application is corrected. */
+  isOfReturn?: boolean;
+}
+
+export function LeftAndUntil({ deadline, now, isOfReturn = false }: LeftAndUntilProps) {
+  const styles = useStyles();
+  return leftAndUntil(deadline, now, isOfReturn).map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && ' '}
+      <span className={styles.part}>{part}</span>
+    </Fragment>
+  ));
+}
 
 interface DeadlineChipProps {
   deadline: Deadline;

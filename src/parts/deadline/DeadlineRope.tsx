@@ -1,11 +1,34 @@
 // How long applications are accepted: the time left, the rope of the last fourteen days, the date.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { type Deadline, isActive } from '#domain/deadline.ts';
-import { acceptanceText, closedText, onDevice, timeLeftAmounts, untilText } from '#text/format/deadline.ts';
+import { type Deadline, isActive, isFrozen, timeLeft } from '#domain/deadline.ts';
+import {
+  acceptanceText,
+  closedText,
+  onDevice,
+  timeLeftAmounts,
+  untilText,
+} from '#text/format/deadline.ts';
 import { deadlineText } from '#text/format/time.ts';
-import { Rope } from '#ui/drawing/Rope.tsx';
+import { Rope, type FloatState } from '#ui/drawing/Rope.tsx';
 import { media, quietText, tokens } from '#ui/theme/theme.ts';
-import { ropeFloats } from './ropeFloats.ts';
+
+const FLOATS = 14;
+
+const GOLD = 7;
+
+/**
+ * The fourteen floats from left to right, one for each whole day that is left. Gold runs exactly
+ * while music and cards are frozen (behaviour 4.7); a deadline within the day still has its one float.
+ */
+export function ropeFloats(deadline: Deadline, now: number): readonly FloatState[] {
+  const left = isActive(deadline, now) ? Math.max(1, timeLeft(deadline, now).days) : 0;
+  const last = isFrozen(deadline, now) ? 'goldDone' : 'gold';
+  return Array.from({ length: FLOATS }, (_, index) => {
+    const day = FLOATS - index;
+    if (day > left) return 'empty';
+    return day > GOLD ? 'done' : last;
+  });
+}
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0 },

@@ -1,25 +1,137 @@
 // A draft in a list: its team and competition, how far it is, where and when it was changed, and its deletion.
-import { mergeClasses } from '@fluentui/react-components';
-import { useAtomValue } from 'jotai';
+import { mergeClasses, makeStyles } from '@fluentui/react-components';
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
+import { useAtomValue, useStore } from 'jotai';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import { acceptanceOf } from '#domain/draft/draftsInList.ts';
-import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
-import { LeftAndUntil } from '#parts/deadline/LeftAndUntil.tsx';
+import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { paths } from '#page/paths.ts';
+import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { deviceTroubleAtom } from '#state/device.ts';
+import { removeDraft } from '#state/entry/draft.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { unreadableDraftsAtom } from '#state/pullDrafts.ts';
+import { useAction } from '#state/useAction.ts';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { returnText } from '#text/application/returned.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { cardSurface, longWords, media, quietText, tokens } from '#ui/theme/theme.ts';
+import { LeftAndUntil } from '../deadline/DeadlineChip.tsx';
 import { draftStatus } from './draftStatus.tsx';
 import { draftWhere } from './draftWhere.ts';
-import { RemoveDraft } from './RemoveDraft.tsx';
-import { useDraftRowStyles } from './useDraftRowStyles.ts';
 import { useSubmissionStatus } from './useSubmissionStatus.tsx';
+
+interface RemoveDraftProps {
+  draft: EntryDraft;
+  /** Its team and its competition. */
+  what: string;
+  /** Other devices have it, too. */
+  isEverywhere: boolean;
+}
+
+function RemoveDraft({ draft, what, isEverywhere }: RemoveDraftProps) {
+  const [isAsking, setAsking] = useState(false);
+  const store = useStore();
+  const [isDropping, confirm] = useAction(async () => {
+    await removeDraft(store, draft);
+    setAsking(false);
+  });
+  const { action, title, text, everywhere, confirm: yes, cancel } = draftsText.removal;
+  return (
+    <>
+      <IconButton label={action(what)} icon={<Delete20Regular />} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        open={isAsking}
+        tone="danger"
+        title={title}
+        confirmLabel={yes}
+        cancelLabel={cancel}
+        busy={isDropping}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <p>{text(what)}</p>
+        {isEverywhere && <p>{everywhere}</p>}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const useDraftRowStyles = makeStyles({
+  row: {
+    position: 'relative',
+    boxSizing: 'border-box',
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr) auto',
+    columnGap: '16px',
+    alignItems: 'center',
+    padding: '16px 18px',
+    ...cardSurface,
+    '& button': { position: 'relative', zIndex: 1 },
+    [media.phone]: { columnGap: '12px', alignItems: 'start', padding: '14px' },
+  },
+  atCompetition: {
+    columnGap: '12px',
+    alignItems: 'start',
+    padding: '14px 0',
+    border: 'none',
+    borderRadius: 0,
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+    [media.phone]: { padding: '14px 0' },
+  },
+  desk: {
+    gridTemplateColumns: '44px minmax(0, 1fr) 200px 208px',
+    [media.phone]: { gridTemplateColumns: '44px minmax(0, 1fr)', rowGap: '12px' },
+  },
+  link: {
+    color: tokens.colorNeutralForeground1,
+    fontSize: '17px',
+    lineHeight: '22px',
+    fontWeight: tokens.fontWeightSemibold,
+    ...longWords,
+    textDecorationLine: 'none',
+  },
+  competition: { color: tokens.colorNeutralForeground2, textWrap: 'balance', ...longWords },
+  whole: {
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      borderRadius: tokens.borderRadiusXLarge,
+    },
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outlineStyle: 'none' },
+    ':focus-visible::after': {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '2px',
+    },
+  },
+  state: { fontWeight: tokens.fontWeightSemibold, textWrap: 'balance' },
+  brand: { color: tokens.colorBrandForeground2 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  danger: { color: tokens.colorStatusDangerForeground1 },
+  facts: {
+    ...quietText,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  rope: {
+    minWidth: 0,
+    [media.phone]: {
+      gridColumnStart: 1,
+      gridColumnEnd: 3,
+      paddingTop: '12px',
+      borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    },
+  },
+  way: { [media.phone]: { gridColumnStart: 1, gridColumnEnd: 3 } },
+});
 
 /** `button`: what is to be done next, with its button and no deletion. */
 type RowVariant = 'row' | 'button' | 'main-button';

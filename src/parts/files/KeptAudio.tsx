@@ -3,7 +3,15 @@ import { useEffect, useState } from 'react';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { readLocalFile } from '#state/files/keptFiles.ts';
 import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
-import { fileAddress } from './fileAddress.ts';
+
+const addresses = new WeakMap<File, string>();
+
+/** Costs no memory for the bytes: the browser reads them from where the file lies. */
+function fileAddress(file: File): string {
+  const address = addresses.get(file) ?? URL.createObjectURL(file);
+  addresses.set(file, address);
+  return address;
+}
 
 /** `id` of the copy that was read; undefined: what was picked, before there was a copy of it. */
 interface Held {

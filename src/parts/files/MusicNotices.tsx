@@ -1,7 +1,38 @@
 // Warns of music that is too long or too short for its programme, and of music whose file is not whole; it is taken all the same (behaviour 9.15, behaviour 9.16).
-import { type MusicLength, type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
+import { type FileOfEntry, repeatedFiles } from '#domain/entry/entryFiles.ts';
+import {
+  type MusicLength,
+  type MusicLimit,
+  outsideLimit,
+  type OutsideMusic,
+} from '#domain/music/limits.ts';
+import { repeatedFileText } from '#text/application/entryFiles.ts';
 import { musicText, outsideText, outsideTitle } from '#text/music.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
+
+/** `files`: of entries that are to be swum. */
+export const RepeatedFileNotices = ({ files }: { files: readonly FileOfEntry[] }) =>
+  repeatedFiles(files).map((file) => (
+    <Notice
+      key={`${file.kind} ${file.sha256}`}
+      tone="warning"
+      title={repeatedFileText.title(file.kind)}
+    >
+      {repeatedFileText.text(file)}
+    </Notice>
+  ));
+
+interface OutsideMusicNoticeProps {
+  /** «Тех. Дуэт – Иванова-Петрова» */
+  entry: string;
+  outside: OutsideMusic;
+}
+
+export const OutsideMusicNotice = ({ entry, outside }: OutsideMusicNoticeProps) => (
+  <Notice tone="warning" title={outsideTitle(outside)}>
+    {entry}: {[outsideText(outside), ...(outside.length.isCut ? [musicText.cut] : [])].join(', ')}
+  </Notice>
+);
 
 interface MusicNoticesProps {
   musicLength: MusicLength | null | undefined;

@@ -1,21 +1,65 @@
 // The list of the user's own files of one kind, by competition (behaviour 11.4).
 import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import type { OwnFile } from '#contract/shapes.ts';
 import { competitionNameOf, type SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { OwnRowFacts } from '#domain/ownRows.ts';
-import { OwnList } from '#parts/list/OwnList.tsx';
 import { paths } from '#page/paths.ts';
+import { OwnList } from '#parts/list/OwnList.tsx';
 import { listedFilesQuery } from '#state/files/ownFiles.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { useOwnNow } from '#state/useOwnNow.ts';
-import { routineKeyLabel } from '#text/programme.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { routineKeyLabel } from '#text/programme.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { BreakableName } from './BreakableName.tsx';
+import { detailPath } from './detailPath.ts';
+import { DownloadFileButton } from './DownloadFileButton.tsx';
+import { FileFrame } from './FileFrame.tsx';
+import { FileWords } from './FileWords.tsx';
+import { MusicNotices } from './MusicNotices.tsx';
 import { OwnFileRow } from './OwnFileRow.tsx';
-import { SubmittedFileRow } from './SubmittedFileRow.tsx';
+import { useFileRowStyles } from './useFileRowStyles.ts';
+
+interface SubmittedFileRowProps {
+  kind: FileKind;
+  file: SubmittedFile;
+}
+
+/** A file that only a submitted application has any more, in the own list: it is heard and downloaded (behaviour 11.4). */
+function SubmittedFileRow({ kind, file }: SubmittedFileRowProps) {
+  const styles = useFileRowStyles();
+  return (
+    <li>
+      <div className={styles.row}>
+        <div className={styles.what}>
+          <FileFrame kind={kind} file={file}>
+            <div className={styles.words}>
+              <h3 className={styles.name}>
+                <Link className={styles.link} to={detailPath[kind](String(file.application))}>
+                  <BreakableName name={file.name} />
+                </Link>
+              </h3>
+              <FileWords file={file} />
+            </div>
+          </FileFrame>
+        </div>
+        <div className={styles.note}>{ownFilesText.submitted}</div>
+        <div className={styles.actions}>
+          <DownloadFileButton kind={kind} file={file} />
+        </div>
+        <MusicNotices
+          musicLength={file.musicLength}
+          limit={file.musicLimit}
+          className={styles.below}
+        />
+      </div>
+    </li>
+  );
+}
 
 interface OwnFileListProps {
   kind: FileKind;

@@ -1,16 +1,26 @@
 // An own music file or coach card in its list: what it belongs to, its deadline, what can be done with it.
 import { mergeClasses } from '@fluentui/react-components';
-import { useId } from 'react';
+import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
+import { useStore } from 'jotai';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ACCEPT } from '#contract/headers.ts';
 import type { OwnFile } from '#contract/shapes.ts';
-import { acceptedUntil, areFilesFrozen, isAccepted } from '#domain/acceptance.ts';
+import { acceptedUntil, areFilesFrozen, isAccepted, type Acceptance } from '#domain/acceptance.ts';
+import { isActive } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { useReturn } from '#state/entry/useReturn.ts';
-import { closedText, onDevice } from '#text/format/deadline.ts';
+import { removeOwnFile } from '#state/files/ownFiles.ts';
+import { useAction } from '#state/useAction.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
+import { closedText, onDevice, untilText } from '#text/format/deadline.ts';
 import { deadlineDistance } from '#text/format/distance.ts';
 import { deadlineText } from '#text/format/time.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { PickButton } from '#ui/form/PickButton.tsx';
 import { BreakableName } from './BreakableName.tsx';
 import { detailPath } from './detailPath.ts';
 import { DownloadFileButton } from './DownloadFileButton.tsx';
@@ -18,11 +28,88 @@ import { FileFrame } from './FileFrame.tsx';
 import { FileWords } from './FileWords.tsx';
 import { MusicNotices } from './MusicNotices.tsx';
 import { RefusedPickNotice } from './RefusedPickNotice.tsx';
-import { RemoveFileButton } from './RemoveFileButton.tsx';
-import { ReplaceFileButton } from './ReplaceFileButton.tsx';
 import { useFileRowStyles } from './useFileRowStyles.ts';
-import { useReplacement } from './useReplacement.ts';
+import { useReplacement, type Replacement } from './useReplacement.ts';
 import { WaitingFileRow } from './WaitingFileRow.tsx';
+
+interface ReplaceFileButtonProps {
+  kind: FileKind;
+  /** The name of the file that is there. */
+  name: string;
+  replacement: Replacement;
+  /** The id of the sentence that says why it is closed. */
+  reasonId: string;
+}
+
+function ReplaceFileButton({ kind, name, replacement, reasonId }: ReplaceFileButtonProps) {
+  const { obstacle, isSending, replace } = replacement;
+  if (obstacle === 'submitted' || obstacle === 'deadline-passed') return null;
+  return (
+    <PickButton
+      big={false}
+      label={ownFilesText.replace}
+      fullLabel={ownFilesText.replaceFile(name)}
+      icon={<ArrowSwap20Regular />}
+      accept={ACCEPT[kind]}
+      busy={isSending}
+      reasonId={obstacle === 'submission-queued' ? reasonId : undefined}
+      onPick={replace}
+    />
+  );
+}
+
+interface RemoveFileButtonProps {
+  kind: FileKind;
+  file: OwnFile & Acceptance;
+  /** Epoch ms. */
+  now: number;
+  /** The id of the sentence that says why deletion is closed. */
+  reasonId: string;
+}
+
+/** Deletes an own file after asking once; closed in the seven days before the deadline (behaviour 4.3). */
+function RemoveFileButton({ kind, file, now, reasonId }: RemoveFileButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const isOpen = isActive(file.deadline, now);
+  const store = useStore();
+  const [isRemoving, confirm] = useAction(async () => {
+    await removeOwnFile(store, { kind, file });
+    setAsking(false);
+  });
+  return (
+    <>
+      <IconButton
+        tone="danger"
+        icon={<Delete20Regular />}
+        label={ownFilesText.removeFile(file.name)}
+        reasonId={areFilesFrozen(file, now) ? reasonId : undefined}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={ownFilesText.removal.title(file.name)}
+        confirmLabel={ownFilesText.remove}
+        cancelLabel={ownFilesText.keep}
+        tone="danger"
+        busy={isRemoving}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <FileWords file={file} />
+        {file.application !== null && (
+          <Notice
+            tone="warning"
+            title={isOpen ? ownFilesText.removal.confirmed : ownFilesText.removal.kept}
+          >
+            {isOpen
+              ? ownFilesText.removal.replaceable(untilText(file.deadline, now))
+              : ownFilesText.removal.irreplaceable}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
 
 interface OwnFileRowProps {
   kind: FileKind;

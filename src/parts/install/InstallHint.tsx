@@ -9,7 +9,7 @@ import { useReportedAction } from '#state/useAction.ts';
 import { installText } from '#text/install.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { Logo } from '#ui/drawing/Logo.tsx';
+import { Logo } from '#ui/drawing/Formation.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { centred, media, quietText, sectionTitle, tokens, waterGradient } from '#ui/theme/theme.ts';
 

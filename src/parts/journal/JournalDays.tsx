@@ -1,12 +1,50 @@
 // The acts of a journal by day, the latest first.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { Ref } from 'react';
 import type { JournalEntry } from '#domain/journal/journalAct.ts';
-import { dayTitle } from '#text/format/time.ts';
-import { tokens } from '#ui/theme/theme.ts';
-import { JournalRow } from './JournalRow.tsx';
+import { journalText } from '#text/competition/journal.ts';
+import { dayTitle, clockText } from '#text/format/time.ts';
+import { tokens, longWords, media, secondaryText } from '#ui/theme/theme.ts';
+import { actIcons } from './actIcons.tsx';
 
 const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '48px 20px minmax(0, 1fr) minmax(0, 200px)',
+    gridTemplateAreas: '"at icon words who"',
+    columnGap: '16px',
+    padding: '10px 0',
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    [media.phone]: {
+      gridTemplateColumns: '42px 20px minmax(0, 1fr)',
+      gridTemplateAreas: '"at icon words" ". . who"',
+      columnGap: '10px',
+    },
+  },
+  at: {
+    gridArea: 'at',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  icon: { gridArea: 'icon', display: 'flex' },
+  good: { color: tokens.colorStatusSuccessForeground1 },
+  bad: { color: tokens.colorStatusDangerForeground1 },
+  notable: { color: tokens.colorStatusWarningForeground1 },
+  plain: { color: tokens.colorNeutralForeground3 },
+  words: { gridArea: 'words', ...longWords },
+  team: { fontWeight: tokens.fontWeightSemibold },
+  detail: secondaryText,
+  who: {
+    gridArea: 'who',
+    ...longWords,
+    [media.phone]: {
+      ...secondaryText,
+    },
+  },
   days: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
   day: {
     marginBottom: '4px',
@@ -16,6 +54,42 @@ const useStyles = makeStyles({
   },
   rows: { margin: 0, padding: 0, listStyleType: 'none' },
 });
+
+interface JournalRowProps {
+  entry: JournalEntry;
+  /** Epoch ms of the device. */
+  now: number;
+  /** Whether the team is said: not where all acts are about one. */
+  isNamed: boolean;
+}
+
+function JournalRow({ entry, now, isNamed }: JournalRowProps) {
+  const styles = useStyles();
+  const { icon, tone } = actIcons[entry.act.act];
+  const { team, words, detail } = journalText.entry(entry, now);
+  return (
+    <li className={styles.row}>
+      <time className={styles.at} dateTime={entry.at}>
+        {clockText(Date.parse(entry.at))}
+      </time>
+      <span className={mergeClasses(styles.icon, styles[tone])}>{icon}</span>
+      <div className={styles.words}>
+        <p>
+          {isNamed && team !== '' ? (
+            <>
+              <span className={styles.team}>{team}</span>
+              {journalText.behindTeam(words)}
+            </>
+          ) : (
+            words
+          )}
+        </p>
+        {detail !== '' && <p className={styles.detail}>{detail}</p>}
+      </div>
+      <span className={styles.who}>{journalText.who(entry)}</span>
+    </li>
+  );
+}
 
 interface JournalDaysProps {
   /** Of what holds all acts. */

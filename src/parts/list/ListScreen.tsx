@@ -12,7 +12,7 @@ import { queryText } from '#text/loading.ts';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { RefusedState } from '#ui/feedback/RefusedState.tsx';
+import { RefusedState } from '#ui/feedback/EmptyState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { useFocusOnNew } from '#ui/focus/useFocusOnNew.ts';
 import { longListOfRows } from './longList.ts';

@@ -3,14 +3,19 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { LIST_LIMITS } from '#domain/limits.ts';
-import { foundRows, groupedRows, type OwnRowFacts, type OwnRowGroup, ROW_ORDERS } from '#domain/ownRows.ts';
+import {
+  foundRows,
+  groupedRows,
+  type OwnRowFacts,
+  type OwnRowGroup,
+  ROW_ORDERS,
+} from '#domain/ownRows.ts';
 import { searchWords } from '#domain/normaliseText.ts';
 import type { ServerQuery } from '#state/queries/query.ts';
 import { ownListText } from '#text/application/ownFiles.ts';
 import { ChoicePills } from '#ui/form/ChoicePills.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
-import { longWords, sectionTitle } from '#ui/theme/theme.ts';
-import { useMedia } from '#ui/theme/useMedia.ts';
+import { longWords, sectionTitle, useMedia } from '#ui/theme/theme.ts';
 import { ListScreen } from './ListScreen.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { longListOfRows, SEARCHED_FROM } from './longList.ts';

@@ -1,14 +1,166 @@
 // «Именная заявка»: the application on A4, to be signed by the doctor and by those who send the team.
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import type { Application } from '#domain/application.ts';
 import { athleteEvents } from '#domain/athleteEvents.ts';
+import type { Competition } from '#domain/competition/competition.ts';
 import { fullName } from '#domain/entry/entryName.ts';
 import { namedApplicationText, eventsText } from '#text/application/namedApplication.ts';
-import { judgeHeaders, staffHeaders } from '#text/form/spreadsheet.ts';
+import { judgeHeaders, staffHeaders, coverLabels } from '#text/form/spreadsheet.ts';
 import { dateInWriting } from '#text/format/writtenDate.ts';
-import type { NamedApplicationProps } from './namedApplicationProps.ts';
-import { PaperHead } from './PaperHead.tsx';
+import { PrintButton } from '#ui/print/printDocument.tsx';
 import { PaperTable } from './PaperTable.tsx';
-import { DoctorsLine, Signatures } from './Signatures.tsx';
 import { usePaperStyles } from './usePaperStyles.ts';
+
+export function PrintNamedApplication(props: NamedApplicationProps & { className?: string }) {
+  const { className, ...named } = props;
+  return (
+    <PrintButton
+      label={namedApplicationText.action}
+      title={namedApplicationText.fileTitle(named.application.teamName, named.competition.name)}
+      paper="landscape"
+      document={<NamedApplication {...named} />}
+      {...(className !== undefined && { className })}
+    />
+  );
+}
+
+const useStyles = makeStyles({
+  admitted: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: '2mm',
+    marginTop: '5mm',
+    breakInside: 'avoid',
+  },
+  number: { width: '16mm' },
+  hand: { width: '42mm' },
+  name: { width: '56mm' },
+  seal: { marginLeft: '6mm' },
+  signatures: { display: 'grid', gap: '5mm', marginTop: '8mm', breakInside: 'avoid' },
+  signature: {
+    display: 'grid',
+    gridTemplateColumns: '72mm 42mm 4mm 56mm auto',
+    alignItems: 'end',
+    columnGap: '2mm',
+  },
+  hint: { paddingTop: '0.6mm', fontSize: '7pt', lineHeight: '1', textAlign: 'center' },
+  marks: { display: 'flex', justifyContent: 'space-between', gap: '6mm', minHeight: '5mm' },
+  draft: { padding: '0.5mm 2mm', border: '0.4mm solid #000', fontWeight: 700 },
+  title: {
+    marginTop: '2mm',
+    textAlign: 'center',
+    textTransform: 'uppercase',
+    fontSize: '15pt',
+    lineHeight: '1.2',
+    letterSpacing: '0.04em',
+  },
+  centred: { textAlign: 'center' },
+  competition: { textAlign: 'center', fontSize: '12pt', fontWeight: 700 },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: '8mm',
+    margin: '4mm 0 0',
+  },
+  fact: {
+    display: 'grid',
+    gridTemplateColumns: '28mm minmax(0, 1fr)',
+    alignItems: 'end',
+    padding: '0.6mm 0',
+  },
+});
+
+function DoctorsLine() {
+  const styles = useStyles();
+  const paperStyles = usePaperStyles();
+  return (
+    <div className={styles.admitted}>
+      <span>{namedApplicationText.admitted.before}</span>
+      <span className={mergeClasses(paperStyles.blank, styles.number)} />
+      <span>{namedApplicationText.admitted.after}</span>
+      <span>{namedApplicationText.doctor}</span>
+      <span className={mergeClasses(paperStyles.blank, styles.hand)} />
+      <span>/</span>
+      <span className={mergeClasses(paperStyles.blank, styles.name)} />
+      <span className={styles.seal}>{namedApplicationText.seal}</span>
+    </div>
+  );
+}
+
+function Signatures() {
+  const styles = useStyles();
+  const paperStyles = usePaperStyles();
+  return (
+    <div className={styles.signatures}>
+      {namedApplicationText.signatures.map((who) => (
+        <div key={who} className={styles.signature}>
+          <span>{who}</span>
+          <span className={paperStyles.blank} />
+          <span>/</span>
+          <span className={paperStyles.blank} />
+          <span>{namedApplicationText.seal}</span>
+          <span />
+          <span className={styles.hint}>{namedApplicationText.signature}</span>
+          <span />
+          <span className={styles.hint}>{namedApplicationText.name}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function PaperHead({ application, competition, standing }: NamedApplicationProps) {
+  const styles = useStyles();
+  const paperStyles = usePaperStyles();
+  const errors = standing.kind === 'submitted' ? 0 : standing.errors;
+  const facts = [
+    [namedApplicationText.dates, competition.dates],
+    [namedApplicationText.place, competition.place],
+    [coverLabels.teamName, application.teamName],
+    [coverLabels.region, application.region],
+    [coverLabels.club, application.club],
+    [coverLabels.city, application.city],
+    [namedApplicationText.representative, application.representative],
+    [coverLabels.phone, application.phone],
+    ...(application.email === '' ? [] : [[coverLabels.email, application.email] as const]),
+  ] as const;
+  return (
+    <>
+      <div className={styles.marks}>
+        {standing.kind === 'submitted' ? (
+          <span>{standing.words}</span>
+        ) : (
+          <span className={styles.draft}>{namedApplicationText[standing.kind]}</span>
+        )}
+        {errors > 0 && <span>{namedApplicationText.errors(errors)}</span>}
+      </div>
+      <h1 className={styles.title}>{namedApplicationText.title}</h1>
+      <p className={styles.centred}>{namedApplicationText.subtitle}</p>
+      <p className={styles.competition}>{competition.name}</p>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd className={paperStyles.blank}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** How the application stands: what is not submitted says so on paper too, with its errors. */
+type Standing =
+  | { kind: 'draft' | 'queued'; errors: number }
+  /** «Подана 18 ноября 2026, 19:42» */
+  | { kind: 'submitted'; words: string };
+
+export interface NamedApplicationProps {
+  application: Application;
+  competition: Pick<Competition, 'name' | 'dates' | 'place'>;
+  standing: Standing;
+}
 
 function Athletes({ application }: Pick<NamedApplicationProps, 'application'>) {
   const styles = usePaperStyles();

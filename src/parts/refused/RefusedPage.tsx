@@ -1,10 +1,37 @@
 // A page that did not open: what the server says of it, and what helps – asking again, or another way.
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
+import type { ReactElement } from 'react';
 import type { QueryState } from '#state/queries/query.ts';
 import { queryText } from '#text/loading.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { EmptyState, RefusedState } from '#ui/feedback/EmptyState.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { RefusedState } from '#ui/feedback/RefusedState.tsx';
-import { NoSuchPage } from './NoSuchPage.tsx';
+
+interface NoSuchPageProps {
+  /** What is missing. */
+  title: string;
+  icon: ReactElement;
+  words: { whatToDo: string; text: string };
+  way: { to: string; words: string };
+}
+
+export function NoSuchPage({ title, icon, words, way }: NoSuchPageProps) {
+  return (
+    <>
+      <PageHead title={title} />
+      <EmptyState
+        icon={icon}
+        title={words.whatToDo}
+        text={words.text}
+        action={
+          <LinkButton to={way.to} big tone="primary">
+            {way.words}
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}
 
 interface RefusedPageProps {
   /** What the screen is called. */

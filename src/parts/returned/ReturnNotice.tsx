@@ -3,10 +3,15 @@ import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Returned } from '#domain/acceptance.ts';
 import { isActive } from '#domain/deadline.ts';
+import { paths } from '#page/paths.ts';
+import { returnText } from '#text/application/returned.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { deadlineText } from '#text/format/time.ts';
-import { returnText } from '#text/application/returned.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
+
+/** `draft` '': one of builds before has none, and is entered anew. */
+export const correctionPath = (competition: string, draft: string): string =>
+  draft === '' ? paths.competitionEnter(competition) : paths.entryDraft(competition, draft);
 
 const useStyles = makeStyles({ way: { ':not(:empty)': { marginTop: '10px' } } });
 

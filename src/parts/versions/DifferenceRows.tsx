@@ -7,7 +7,11 @@ import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
 import { People20Regular } from '@fluentui/react-icons/svg/people';
 import { SubtractCircle20Regular } from '@fluentui/react-icons/svg/subtract-circle';
 import { type ReactElement, useState } from 'react';
-import { type DifferenceRow, type DifferenceSign, versionsText } from '#text/application/versions.ts';
+import {
+  type DifferenceRow,
+  type DifferenceSign,
+  versionsText,
+} from '#text/application/versions.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { longWords, media, quietText, tokens } from '#ui/theme/theme.ts';
 

@@ -1,21 +1,142 @@
 // A submitted application; music and cards lead to the same screen without its deletion (behaviour 11.2, behaviour 11.3).
-import { useStore } from 'jotai';
+import { makeStyles } from '@fluentui/react-components';
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
+import { useStore } from 'jotai';
+import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { parseContent } from '#contract/shapes/applicationContent.ts';
 import type { ApplicationDetail } from '#contract/shapes.ts';
-import { NoSuchPage } from '#parts/refused/NoSuchPage.tsx';
-import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
+import { parseContent } from '#contract/shapes/applicationContent.ts';
+import { acceptedUntil } from '#domain/acceptance.ts';
+import type { NetworkFault } from '#domain/networkFault.ts';
+import { PROGRAMME_TYPES, TECH_TYPES } from '#domain/programme.ts';
 import { paths } from '#page/paths.ts';
+import { RefusedPage, NoSuchPage } from '#parts/refused/RefusedPage.tsx';
+import { refreshApplication } from '#state/application/refreshApplication.ts';
+import { useNow, useServerNow } from '#state/clock/useNow.ts';
 import { applicationQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { refreshApplication } from '#state/application/refreshApplication.ts';
 import { applicationText } from '#text/application/application.ts';
-import { uiText } from '#text/ui.ts';
 import { queryText } from '#text/loading.ts';
-import { PageHead } from '#ui/layout/PageHead.tsx';
+import { uiText } from '#text/ui.ts';
+import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
-import { ApplicationView } from './ApplicationView.tsx';
+import { PageHead } from '#ui/layout/PageHead.tsx';
+import { media, oneColumn } from '#ui/theme/theme.ts';
+import { ApplicationStamp, OrganiserWords } from './ApplicationStamp.tsx';
+import { FiguresCard, CommentsCard, EntriesCard } from './PeopleCards.tsx';
+import { JournalCard } from './JournalCard.tsx';
+import { MissingFiles, ReturnedApplication } from './MissingFiles.tsx';
+import { OutsideMusicCard } from './OutsideMusicCard.tsx';
+import { RemoveApplication } from './RemoveApplication.tsx';
+
+const VersionsCard = lazy(async () => ({
+  default: (await import('./versions/VersionsCard.tsx')).VersionsCard,
+}));
+
+const OwnerCards = lazy(async () => ({
+  default: (await import('./owner/OwnerCards.tsx')).OwnerCards,
+}));
+
+const OrganiserCards = lazy(async () => ({
+  default: (await import('./organiser/OrganiserCards.tsx')).OrganiserCards,
+}));
+
+interface ApplicationViewProps {
+  application: ApplicationDetail;
+  fetchedAt: number;
+  stale: NetworkFault | false;
+  onRefresh: () => void;
+  canRemove: boolean;
+}
+
+const useStyles = makeStyles({
+  cards: {
+    ...oneColumn,
+    gap: '20px',
+    [media.phone]: { gap: '14px' },
+  },
+  programmes: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    alignItems: 'start',
+    gap: '20px',
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '14px' },
+  },
+});
+
+function ApplicationView(props: ApplicationViewProps) {
+  const { application, fetchedAt, stale, onRefresh, canRemove } = props;
+  const styles = useStyles();
+  const now = useServerNow([acceptedUntil(application)]);
+  const deviceNow = useNow();
+  const { json, isOwn } = application;
+  const content = useMemo(() => parseContent(json), [json]);
+  const hasHistory = (application.version ?? 0) > 1 || Boolean(application.returned);
+  return (
+    <>
+      <PageHead
+        title={content?.teamName ?? applicationText.detail.title}
+        subtitle={
+          isOwn || !content ? (
+            application.name
+          ) : (
+            <OrganiserWords application={application} content={content} />
+          )
+        }
+        aside={<LastUpdated at={fetchedAt} now={deviceNow} stale={stale} onRefresh={onRefresh} />}
+      />
+      <ApplicationStamp application={application} content={content} now={now} />
+      {content && !isOwn ? (
+        <Suspense fallback={<RowSkeletons rows={3} />}>
+          <OrganiserCards application={application} content={content} now={now} />
+        </Suspense>
+      ) : (
+        <div className={styles.cards}>
+          {isOwn && <ReturnedApplication application={application} now={now} />}
+          {content ? (
+            <>
+              {!application.returned && (
+                <MissingFiles application={application} content={content} now={now} />
+              )}
+              {hasHistory && (
+                <Suspense fallback={<RowSkeletons rows={1} />}>
+                  <VersionsCard key={application.version} application={application} />
+                </Suspense>
+              )}
+              <OutsideMusicCard application={application} />
+              <FiguresCard figures={content.figures} />
+              <div className={styles.programmes}>
+                <EntriesCard
+                  title={applicationText.detail.free}
+                  discipline="free"
+                  types={PROGRAMME_TYPES}
+                  content={content}
+                />
+                <EntriesCard
+                  title={applicationText.detail.tech}
+                  discipline="tech"
+                  types={TECH_TYPES}
+                  content={content}
+                />
+              </div>
+              <CommentsCard athletes={content.athletes} />
+              <Suspense fallback={<RowSkeletons rows={1} />}>
+                <OwnerCards rowid={application.rowid} content={content} />
+              </Suspense>
+            </>
+          ) : (
+            <Notice tone="danger">{applicationText.withoutTeamName}</Notice>
+          )}
+          <JournalCard application={application.rowid} />
+          {canRemove && isOwn && (
+            <RemoveApplication application={application} team={content?.teamName} now={now} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
 
 export interface ApplicationDetailScreenProps {
   /** From where the application is reached; only its own page deletes it. */

@@ -1,28 +1,59 @@
 // Offers to upload again the files of an application that were deleted after it was submitted.
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue } from 'jotai';
+import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
+import { useAtomValue, useStore } from 'jotai';
 import { useMemo } from 'react';
+import { ACCEPT } from '#contract/headers.ts';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { Application } from '#domain/application.ts';
 import { isActive } from '#domain/deadline.ts';
 import { entryKey } from '#domain/entry/entryFiles.ts';
-import { missingFilesAtom } from '#state/files/missingFiles.ts';
+import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
+import { useRefusedPick } from '#parts/files/useRefusedPick.ts';
+import { ReturnNotice, correctionPath } from '#parts/returned/ReturnNotice.tsx';
+import {
+  missingFilesAtom,
+  type MissingUpload,
+  uploadMissingFile,
+} from '#state/files/missingFiles.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
+import { useAction } from '#state/useAction.ts';
 import { applicationText } from '#text/application/application.ts';
-import { untilText } from '#text/format/deadline.ts';
-import { Card } from '#ui/layout/Card.tsx';
+import { returnText } from '#text/application/returned.ts';
+import { untilText, acceptanceText } from '#text/format/deadline.ts';
+import { entryLabel } from '#text/programme.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { MissingFileField } from './MissingFileField.tsx';
+import { FilePicker } from '#ui/form/FilePicker.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { tokens } from '#ui/theme/theme.ts';
 
-interface MissingFilesProps {
+interface ReturnedApplicationProps {
   application: ApplicationDetail;
-  content: Application;
   /** Epoch ms. */
   now: number;
 }
 
+export function ReturnedApplication({ application, now }: ReturnedApplicationProps) {
+  const { state } = useQuery(ownApplicationsQuery());
+  const { returned, version, rowid, competition } = application;
+  if (!returned) return null;
+  const own = state.kind === 'ready' ? state.data.data : [];
+  const draft = own.find((each) => each.rowid === rowid)?.draft ?? '';
+  return (
+    <ReturnNotice returned={returned} version={version} now={now}>
+      <LinkButton tone="primary" to={correctionPath(competition, draft)}>
+        {returnText.open}
+      </LinkButton>
+    </ReturnNotice>
+  );
+}
+
 const useStyles = makeStyles({
+  words: { textAlign: 'left', overflowWrap: 'anywhere' },
+  entry: { fontWeight: tokens.fontWeightSemibold },
+  kind: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
@@ -30,6 +61,42 @@ const useStyles = makeStyles({
     marginTop: '16px',
   },
 });
+
+function MissingFileField({ missing, isOpen }: { missing: MissingUpload; isOpen: boolean }) {
+  const styles = useStyles();
+  const { kind, entry } = missing;
+  const label = entryLabel(entry.routine, entry.name);
+  const { shownAt, refused, tell } = useRefusedPick(label);
+  const store = useStore();
+  const [isSending, send] = useAction(async (file: File) => {
+    tell(undefined);
+    tell(await uploadMissingFile(store, { missing, file }));
+  });
+  const accept = ACCEPT[kind];
+  return (
+    <FilePicker
+      label={applicationText.missingFiles.pick[kind]}
+      icon={<ArrowUpload20Regular />}
+      busy={isSending}
+      reason={isOpen ? undefined : acceptanceText.closed}
+      onPick={send}
+      {...(accept !== undefined && { accept })}
+    >
+      <div ref={shownAt} className={styles.words}>
+        <div className={styles.entry}>{label}</div>
+        <div className={styles.kind}>{applicationText.missingFiles.kinds[kind]}</div>
+      </div>
+      <RefusedPickNotice refused={refused} />
+    </FilePicker>
+  );
+}
+
+interface MissingFilesProps {
+  application: ApplicationDetail;
+  content: Application;
+  /** Epoch ms. */
+  now: number;
+}
 
 export function MissingFiles({ application, content, now }: MissingFilesProps) {
   const styles = useStyles();

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import { entryKey } from '#domain/entry/entryFiles.ts';
 import { outsideLimits } from '#domain/music/limits.ts';
-import { OutsideMusicNotice } from '#parts/files/OutsideMusicNotice.tsx';
+import { OutsideMusicNotice } from '#parts/files/MusicNotices.tsx';
 import { musicText } from '#text/music.ts';
 import { entryLabel } from '#text/programme.ts';
 import { Card } from '#ui/layout/Card.tsx';

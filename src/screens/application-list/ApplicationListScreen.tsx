@@ -1,26 +1,126 @@
 // The user's applications: those on their way, then the submitted ones (behaviour 11.1).
+import { makeStyles } from '@fluentui/react-components';
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
-import { memo } from 'react';
-import type { OwnApplication } from '#contract/shapes.ts';
+import { DocumentDismiss24Regular } from '@fluentui/react-icons/svg/document-dismiss';
+import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
+import { useAtomValue } from 'jotai';
+import { memo, useState } from 'react';
+import type { OwnApplication, MissingFile } from '#contract/shapes.ts';
 import type { OwnRowFacts } from '#domain/ownRows.ts';
+import { paths } from '#page/paths.ts';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
 import { DraftRows } from '#parts/drafts/DraftRows.tsx';
 import { OwnList } from '#parts/list/OwnList.tsx';
-import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useDraftsInList } from '#state/useDraftsInList.ts';
 import { useOwnNow } from '#state/useOwnNow.ts';
 import { applicationText } from '#text/application/application.ts';
+import { missingByEntry } from '#text/application/entryFiles.ts';
 import { returnText } from '#text/application/returned.ts';
-import { shellText } from '#text/shell.ts';
 import { shortMomentText } from '#text/format/time.ts';
-import { Chip } from '#ui/drawing/Chip.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { shellText } from '#text/shell.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { LackingFiles } from './LackingFiles.tsx';
-import { RemovedApplications } from './RemovedApplications.tsx';
+import { Chip } from '#ui/drawing/Chip.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import {
+  secondaryText,
+  cardSurface,
+  listOfRows,
+  media,
+  oneColumn,
+  tokens,
+} from '#ui/theme/theme.ts';
+
+/** Older ones are shown on demand: they stay until their competition is deleted. */
+const SHOWN_AT_ONCE = 2;
+
+/** The rest stands on the page of the application. */
+const NAMED_ENTRIES = 3;
+
+const useStyles = makeStyles({
+  removed: {
+    ...oneColumn,
+    gap: '12px',
+    marginBottom: '20px',
+  },
+  rows: listOfRows,
+  row: {
+    boxSizing: 'border-box',
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr)',
+    columnGap: '16px',
+    alignItems: 'start',
+    padding: '16px 18px',
+    ...cardSurface,
+    overflowWrap: 'anywhere',
+    [media.phone]: { columnGap: '12px', padding: '14px' },
+  },
+  title: { fontSize: '17px', lineHeight: '22px', fontWeight: tokens.fontWeightSemibold },
+  at: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  reason: { color: tokens.colorNeutralForeground2, whiteSpace: 'pre-line' },
+  entries: {
+    flexBasis: '100%',
+    ...secondaryText,
+    overflowWrap: 'anywhere',
+  },
+});
+
+function RemovedApplications({ now }: { now: number }) {
+  const styles = useStyles();
+  const [isWhole, setWhole] = useState(false);
+  const state = useAtomValue(ownApplicationsQuery().state);
+  const removed = state.kind === 'ready' ? state.data.removed : [];
+  if (removed.length === 0) return null;
+  const shown = isWhole ? removed : removed.slice(0, SHOWN_AT_ONCE);
+  const others = removed.length - shown.length;
+  return (
+    <div className={styles.removed}>
+      <ul className={styles.rows} aria-label={applicationText.removedByOrganiser.title}>
+        {shown.map(({ teamName, name, at, reason }) => (
+          <li key={`${at} ${teamName}`} className={styles.row}>
+            <IconBadge tone="danger" icon={<DocumentDismiss24Regular />} />
+            <div>
+              <h2 className={styles.title}>
+                {teamName} · {name}
+              </h2>
+              <div className={styles.at}>
+                {applicationText.removedByOrganiser.at(shortMomentText(Date.parse(at), now))}
+              </div>
+              <p className={styles.reason}>{applicationText.removedByOrganiser.reason(reason)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <Button tone="quiet" onClick={() => setWhole(true)}>
+          {applicationText.removedByOrganiser.more(others)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LackingFiles({ missing }: { missing: readonly MissingFile[] }) {
+  const styles = useStyles();
+  const entries = missingByEntry(missing);
+  const others = entries.length - NAMED_ENTRIES;
+  const named = [
+    ...entries.slice(0, NAMED_ENTRIES),
+    ...(others > 0 ? [applicationText.andMoreEntries(others)] : []),
+  ];
+  return (
+    <>
+      <Chip tone="warning" icon={<Warning20Regular />}>
+        {applicationText.lacks(missing.length)}
+      </Chip>
+      <span className={styles.entries}>{named.join('; ')}</span>
+    </>
+  );
+}
 
 const factsOf = (application: OwnApplication): OwnRowFacts => ({
   competition: application.competition,

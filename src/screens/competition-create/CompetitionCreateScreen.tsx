@@ -1,19 +1,62 @@
 // Creating a competition (behaviour 5.4).
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue } from 'jotai';
-import { useId } from 'react';
+import { useAtomValue, useStore } from 'jotai';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { FailedCall } from '#api/outcome.ts';
 import { mayCreateCompetitions } from '#domain/competition/competition.ts';
+import { paths } from '#page/paths.ts';
 import { CompetitionForm } from '#parts/competition-form/CompetitionForm.tsx';
 import { SubmitBar } from '#parts/competition-form/SubmitBar.tsx';
+import { useCompetitionForm } from '#parts/competition-form/useCompetitionForm.ts';
 import { useNow } from '#state/clock/useNow.ts';
-import { deadlineOf } from '#state/competition/newCompetition.ts';
+import { deadlineOf, createCompetition } from '#state/competition/newCompetition.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { atText } from '#text/format/time.ts';
 import { shellText } from '#text/shell.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { useNewCompetition } from './useNewCompetition.ts';
+
+const isKeyUsed = (failure: FailedCall): boolean =>
+  failure.kind === 'refused' && failure.code === 'key-reused';
+
+const freshKey = () => ({ key: crypto.randomUUID() });
+
+const emptyForm = () => ({
+  name: '',
+  dates: '',
+  place: '',
+  info: '',
+  deadline: '',
+  ...freshKey(),
+});
+
+/** The new competition while it is typed and sent; one attempt keeps its key until it has succeeded (behaviour 5.5). */
+function useNewCompetition() {
+  const [empty] = useState(emptyForm);
+  const { values, put, drop, send, ...form } = useCompetitionForm<'key'>({
+    form: 'competition-create',
+    empty,
+    anew: freshKey,
+  });
+  const store = useStore();
+  const navigate = useNavigate();
+  const after = async (failed: FailedCall | undefined) => {
+    if (!failed) {
+      await drop();
+      await navigate(paths.competitionsOwn);
+      return undefined;
+    }
+    if (!isKeyUsed(failed)) return undefined;
+    // The next press is about another competition than the one that the key has led to.
+    put(freshKey());
+    return { form: competitionText.form.alreadyCreated };
+  };
+  const submit = () =>
+    send((sending) => createCompetition(store, { competition: values, ...sending }), after);
+  return { ...form, values, submit };
+}
 
 const useStyles = makeStyles({ denied: { marginBottom: '20px' } });
 

@@ -11,7 +11,7 @@ import { queryText } from '#text/loading.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { uiText } from '#text/ui.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { RefusedState } from '#ui/feedback/RefusedState.tsx';
+import { RefusedState } from '#ui/feedback/EmptyState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 

@@ -5,7 +5,7 @@ import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
 import { People20Regular } from '@fluentui/react-icons/svg/people';
 import type { ReactElement } from 'react';
 import { type Deadline, isActive, isFrozen } from '#domain/deadline.ts';
-import { ropeFloats } from '#parts/deadline/ropeFloats.ts';
+import { ropeFloats } from '#parts/deadline/DeadlineRope.tsx';
 import { editText } from '#text/competition/competitionEdit.ts';
 import { deadlineDayText } from '#text/format/time.ts';
 import { Rope } from '#ui/drawing/Rope.tsx';

@@ -2,15 +2,61 @@
 import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import type { FailedCall } from '#api/outcome.ts';
 import { type Competition, COMPETITION_FACTS } from '#domain/competition/competition.ts';
 import { editedFacts, rebased, type TypedFacts } from '#domain/competition/competitionEdit.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { paths } from '#page/paths.ts';
 import { useCompetitionForm } from '#parts/competition-form/useCompetitionForm.ts';
-import { editCompetition, movedDeadline } from '#state/competition/editedCompetition.ts';
+import {
+  editCompetition,
+  movedDeadline,
+  typedFacts,
+} from '#state/competition/editedCompetition.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
-import { factsIn, isOtherFile, readSeen, seenOf, type SeenState, writeSeen } from './seenState.ts';
+
+const text = v.string();
+
+const seenState = v.object({
+  etag: text,
+  facts: v.object({ name: text, dates: text, place: text, info: text, deadline: text }),
+  /** Bytes of the PDF, 0 without one; builds before have not kept it. */
+  fileSize: v.optional(v.number()),
+});
+
+type SeenState = v.InferOutput<typeof seenState>;
+
+/** Who replaces a PDF has one of another size. */
+const fileSizeOf = ({ hasFile, fileSize = 0 }: Competition): number => (hasFile ? fileSize : 0);
+
+/** Whether another PDF stands than was seen. */
+const isOtherFile = (seen: SeenState, standing: Competition): boolean =>
+  seen.fileSize !== undefined && seen.fileSize !== fileSizeOf(standing);
+
+const seenOf = (competition: Competition): SeenState => ({
+  etag: competition.etag ?? '',
+  facts: { ...typedFacts(competition) },
+  fileSize: fileSizeOf(competition),
+});
+
+const writeSeen = (seen: SeenState): string => JSON.stringify(seen);
+
+/** Where what was kept cannot be read, `otherwise` was seen. */
+function readSeen(kept: string, otherwise: SeenState): SeenState {
+  try {
+    const read = v.safeParse(seenState, JSON.parse(kept));
+    return read.success ? read.output : otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Those of the values that are facts. */
+const factsIn = (values: SeenState['facts']): SeenState['facts'] => {
+  const { name, dates, place, info, deadline } = values;
+  return { name, dates, place, info, deadline };
+};
 
 const NOTHING = () => ({});
 
@@ -22,6 +68,7 @@ type Extra = 'seen' | 'removed' | 'changed';
 
 /** Fields of the form. */
 const FIELDS = [...COMPETITION_FACTS, 'file'] as const;
+
 type Field = (typeof FIELDS)[number];
 
 /** What was changed elsewhere while this was typed. */
@@ -31,6 +78,7 @@ export interface ChangedElsewhere {
 }
 
 const CHANGED = 'changed';
+
 const writeChanged = (overlaps: readonly Field[]): string => [CHANGED, ...overlaps].join(' ');
 
 function readChanged(kept: string): ChangedElsewhere | undefined {

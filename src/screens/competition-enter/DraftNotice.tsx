@@ -1,18 +1,100 @@
 // Says where the draft of this page is in trouble: submitted or deleted elsewhere, no room, nothing kept at all.
 import { MessageBarActions } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
+import { useState } from 'react';
+import { type Deadline, instantOf, isActive } from '#domain/deadline.ts';
 import type { StandingDraft } from '#domain/draft/draftSync.ts';
-import { keepGoneDraft, leaveGoneDraft } from '#state/entry/draft.ts';
-import { lostDraftsAtom } from '#state/entry/lostDraft.ts';
+import { isSameWork } from '#domain/entry-session/entryContent.ts';
+import { paths } from '#page/paths.ts';
+import { deviceDraftsAtom } from '#state/drafts.ts';
+import { keepGoneDraft, leaveGoneDraft, enterAnotherTeam } from '#state/entry/draft.ts';
+import { lostDraftsAtom, type LostDraft } from '#state/entry/lostDraft.ts';
 import { useSubmittedElsewhere } from '#state/entry/useReturn.ts';
+import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useAction } from '#state/useAction.ts';
 import { draftsText } from '#text/application/drafts.ts';
+import { returnText } from '#text/application/returned.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
-import { atText } from '#text/format/time.ts';
+import { enterText } from '#text/enter/page.ts';
+import { atText, deadlineText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import type { EnterTabProps } from './enterTab.ts';
-import { SubmittedElsewhere } from './SubmittedElsewhere.tsx';
+
+interface MovedDeadlineProps {
+  deadline: Deadline;
+  /** Of the application that is returned, not of the competition. */
+  isOfReturn: boolean;
+  /** Epoch ms. */
+  now: number;
+}
+
+function consequence(isEarlier: boolean, isOpen: boolean): string {
+  const { earlier, later, over } = enterText.movedDeadline;
+  if (!isOpen) return over;
+  return isEarlier ? earlier : later;
+}
+
+/** Says that the organiser has moved the deadline while this page was open, and that nothing of it is lost (behaviour 8.10). */
+export function MovedDeadline({ deadline, isOfReturn, now }: MovedDeadlineProps) {
+  const [before] = useState(deadline);
+  if (instantOf(deadline) === instantOf(before)) return null;
+  const { title } = isOfReturn ? enterText.movedReturn : enterText.movedDeadline;
+  const isEarlier = instantOf(deadline) < instantOf(before);
+  return (
+    <Notice
+      tone={isEarlier ? 'warning' : 'info'}
+      alert
+      title={title(deadlineText(before), deadlineText(deadline))}
+    >
+      {consequence(isEarlier, isActive(deadline, now))}
+    </Notice>
+  );
+}
+
+/** The address of the submitted application; that of all while it is not known. */
+function useApplication(draft: string): string {
+  const own = useAtomValue(ownApplicationsQuery().state);
+  const found = own.kind === 'ready' && own.data.data.find((each) => each.draft === draft);
+  return found ? paths.application(String(found.rowid)) : paths.applications;
+}
+
+function submittedElsewhereWords({ returnEnd, device, at }: LostDraft, now: number) {
+  if (returnEnd) return { ...returnText.ended, title: returnText.ended.title[returnEnd] };
+  const { title, text, kept } = draftsText.submittedElsewhere;
+  return { title: title(device, atText(Date.parse(at), now)), text, kept };
+}
+
+function SubmittedElsewhere(props: EnterTabProps & { standing: LostDraft }) {
+  const { sessionKey, session, competition, now, standing } = props;
+  const { id, saved } = session.draft;
+  const copy = useAtomValue(deviceDraftsAtom)?.device.find(({ draft }) => draft.copyOf === id);
+  const store = useStore();
+  const [isKeeping, keep] = useAction(() => keepGoneDraft(store, sessionKey, competition));
+  const isKeepable = !copy && !(saved && isSameWork(saved, session.content));
+  const { open, openCopy, keep: keepIt } = draftsText.submittedElsewhere;
+  const { title, text, kept } = submittedElsewhereWords(standing, now);
+  return (
+    <Notice tone="warning" title={title} alert>
+      {copy ? kept : text}
+      <MessageBarActions>
+        <LinkButton to={useApplication(id)}>{open}</LinkButton>
+        {copy && (
+          <LinkButton to={paths.entryDraft(competition.id, copy.draft.id)}>{openCopy}</LinkButton>
+        )}
+        {isKeepable && (
+          <Button busy={isKeeping} onClick={keep}>
+            {keepIt}
+          </Button>
+        )}
+        <Button tone="quiet" onClick={() => enterAnotherTeam(store, sessionKey)}>
+          {draftsText.another}
+        </Button>
+      </MessageBarActions>
+    </Notice>
+  );
+}
 
 interface ChoiceProps extends EnterTabProps {
   words: { title: string; text: string };

@@ -1,27 +1,62 @@
 // Asks which of two forms stands, where another device has chosen one while another was chosen here.
-import { makeStyles, MessageBarActions } from '@fluentui/react-components';
+import { makeStyles, MessageBarActions, mergeClasses } from '@fluentui/react-components';
 import { PhoneLaptop24Regular } from '@fluentui/react-icons/svg/phone-laptop';
 import { useStore } from 'jotai';
 import { useState } from 'react';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { serverNow } from '#offline/device/clock.ts';
 import type { OtherForm as FormThere } from '#offline/device/entryDraft.ts';
+import type { ChosenForm } from '#offline/drafts/chooseForm.ts';
+import { BreakableName } from '#parts/files/BreakableName.tsx';
+import { useDeviceDraft } from '#state/drafts.ts';
 import { chooseBetweenForms } from '#state/entry/draft.ts';
 import { useAction } from '#state/useAction.ts';
-import { useDeviceDraft } from '#state/drafts.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
-import { atText } from '#text/format/time.ts';
+import { atText, ageText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
-import type { ChosenForm } from '#offline/drafts/chooseForm.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { quietText, tokens } from '#ui/theme/theme.ts';
+import { quietText, tokens, media } from '#ui/theme/theme.ts';
 import type { EnterTabProps } from './enterTab.ts';
-import { FormsTable, type ShownForm } from './FormsTable.tsx';
+
+/** So many characters of a name fit in a line of a column on a phone. */
+const NARROW = 9;
 
 const useStyles = makeStyles({
+  frame: {
+    padding: '4px 12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    [media.small]: { paddingLeft: '8px', paddingRight: '8px' },
+  },
+  table: {
+    width: '100%',
+    tableLayout: 'fixed',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    '& th, & td': { padding: '10px 12px 10px 0', verticalAlign: 'top', textAlign: 'start' },
+    // Names of teams stay whole.
+    [media.small]: { fontSize: tokens.fontSizeBase200, '& th, & td': { paddingRight: '4px' } },
+    '& tbody tr': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
+  },
+  label: {
+    width: '28%',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightRegular,
+  },
+  column: { fontWeight: tokens.fontWeightSemibold },
+  at: {
+    display: 'block',
+    ...quietText,
+    fontWeight: tokens.fontWeightRegular,
+  },
+  differs: { fontWeight: tokens.fontWeightSemibold },
   about: {
     display: 'grid',
     gridTemplateColumns: '44px minmax(0, 1fr)',
@@ -35,6 +70,85 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
   },
 });
+
+interface ShownForm {
+  /** Of the file. */
+  name: string;
+  /** Epoch ms of the last change beside it. */
+  at: number;
+  /** Undefined where the form was not read, or names no team. */
+  team: string | undefined;
+  entries: number | undefined;
+}
+
+interface Fact {
+  label: string;
+  there: string;
+  here: string;
+}
+
+/** Leaves out a fact that is known of one form only. */
+function factsOf(there: ShownForm, here: ShownForm): readonly Fact[] {
+  const { rows } = otherDeviceText;
+  const fact = (label: string, select: (form: ShownForm) => string | number | undefined) => {
+    const [thereText, hereText] = [select(there), select(here)];
+    const isKnown = thereText !== undefined && hereText !== undefined;
+    return isKnown ? [{ label, there: String(thereText), here: String(hereText) }] : [];
+  };
+  return [
+    ...fact(rows.form, ({ name }) => name),
+    ...fact(rows.team, ({ team }) => team),
+    ...fact(rows.entries, ({ entries }) => entries),
+  ];
+}
+
+interface FormsTableProps {
+  device: string;
+  there: ShownForm;
+  here: ShownForm;
+  /** Epoch ms. */
+  now: number;
+}
+
+function FormsTable({ device, there, here, now }: FormsTableProps) {
+  const styles = useStyles();
+  const columns = [
+    { side: 'there', name: otherDeviceText.there(device), at: there.at },
+    { side: 'here', name: otherDeviceText.here, at: here.at },
+  ] as const;
+  const ordered = columns.toSorted((a, b) => b.at - a.at);
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td className={styles.label}>{otherDeviceText.version}</td>
+            {ordered.map(({ side, name, at }) => (
+              <th key={side} scope="col" className={styles.column}>
+                {name}
+                <span className={styles.at}>{ageText(at, now)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {factsOf(there, here).map((fact) => (
+            <tr key={fact.label}>
+              <th scope="row" className={styles.label}>
+                {fact.label}
+              </th>
+              {ordered.map(({ side }) => (
+                <td key={side} className={mergeClasses(fact.there !== fact.here && styles.differs)}>
+                  <BreakableName name={fact[side]} fits={NARROW} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** By the server's clock, as the other device's instant is: the clocks of devices are wrong. */
 const onServer = (keptAt: number | undefined, now: number): number =>

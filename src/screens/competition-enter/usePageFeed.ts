@@ -2,16 +2,45 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
+import { competitionOf } from '#domain/outbox/outboxRow.ts';
 import { type DeviceChange, subscribeToChanges } from '#offline/device/changes.ts';
-import { AUTOSAVE_MS, SILENT_MS, WANTING_MS } from '#state/clock/timers.ts';
 import { onSeenAgain, useWhileSeen } from '#state/clock/seenAgain.ts';
+import { AUTOSAVE_MS, SILENT_MS, WANTING_MS } from '#state/clock/timers.ts';
 import { checkLacking, checkUnanswered } from '#state/entry/checks.ts';
 import { followDraft, restoreDraft } from '#state/entry/draft.ts';
-import { saveOpenDraft } from '#state/entry/saveDraft.ts';
 import { followRows } from '#state/entry/follow.ts';
 import { rereadForm } from '#state/entry/form.ts';
+import { saveOpenDraft } from '#state/entry/saveDraft.ts';
 import { contentAtom, isSilentAtom, type SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
+import { pullOwnDrafts } from '#state/pullDrafts.ts';
+import { competitionQuery } from '#state/queries/queries.ts';
+import type { OpenCompetition } from './enterTab.ts';
+
+const FRESH_MS = 60_000;
+
+/** `deadline`: as the page has it. Of a returned application the own drafts say until when it is open. */
+export function useFreshCompetition({
+  id,
+  deadline,
+  returned,
+}: Pick<OpenCompetition, 'id' | 'deadline' | 'returned'>): void {
+  const store = useStore();
+  const isReturned = returned !== undefined;
+  const rows = useAtomValue(outboxRowsAtom);
+  // What waits has learned of another one while it was being sent.
+  const isOutdated = rows.some((row) => competitionOf(row) === id && row.deadline !== deadline);
+  useWhileSeen(
+    useCallback(() => {
+      void competitionQuery(id).refresh(store);
+      if (isReturned) void pullOwnDrafts(store);
+    }, [store, id, isReturned]),
+    FRESH_MS,
+  );
+  useEffect(() => {
+    if (isOutdated) void competitionQuery(id).refresh(store);
+  }, [isOutdated, store, id]);
+}
 
 /** `wanted`: the draft that the address names. */
 export function usePageFeed(

@@ -1,12 +1,81 @@
 // What rows of competitions say of one's own applications, what was submitted and what is on its way: read once for all rows.
+import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
+import { CalendarLock20Regular } from '@fluentui/react-icons/svg/calendar-lock';
+import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
+import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
+import { PhoneLaptop20Regular } from '@fluentui/react-icons/svg/phone-laptop';
+import { SendClock20Regular } from '@fluentui/react-icons/svg/send-clock';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
 import { teamKey } from '#domain/normaliseText.ts';
+import { draftStatus } from '#parts/drafts/draftStatus.tsx';
+import { useSubmissionStatus } from '#parts/drafts/useSubmissionStatus.tsx';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { type OwnDraft, useDraftsInList } from '#state/useDraftsInList.ts';
-import { DraftMarks } from './DraftMarks.tsx';
-import { OwnApplicationMark } from './OwnApplicationMark.tsx';
+import { draftsText } from '#text/application/drafts.ts';
+import { competitionText } from '#text/competition/competition.ts';
+import { shortMomentText } from '#text/format/time.ts';
+import { Chip } from '#ui/drawing/Chip.tsx';
+
+interface OwnApplicationMarkProps {
+  submitted: readonly OwnApplication[];
+  isNamed: boolean;
+  /** Epoch ms. */
+  now: number;
+}
+
+function OwnApplicationMark({ submitted, isNamed, now }: OwnApplicationMarkProps) {
+  const [first, ...others] = submitted;
+  if (!first) return null;
+  const words = competitionText.ownApplications(
+    submitted.map(({ confirmedAt }) => shortMomentText(Date.parse(confirmedAt), now)),
+  );
+  return (
+    <Chip tone="success" icon={<CheckmarkCircle20Regular />}>
+      {isNamed && others.length === 0 ? draftsText.ofTeam(first.teamName, words) : words}
+    </Chip>
+  );
+}
+
+const icons = {
+  brand: <SendClock20Regular />,
+  warning: <CalendarLock20Regular />,
+  danger: <ErrorCircle20Regular />,
+} as const;
+
+interface DraftChipProps {
+  draft: OwnDraft;
+  isNamed: boolean;
+  /** Epoch ms. */
+  now: number;
+}
+
+function DraftChip({ draft, isNamed, now }: DraftChipProps) {
+  const { team, local, place, returned, isPast } = draft;
+  const submission = useSubmissionStatus(local?.lockedBy);
+  const { words, tone } = submission ?? draftStatus(draft, now);
+  const isReturned = returned !== undefined && !isPast;
+  const begunIcon = place.kind === 'elsewhere' ? <PhoneLaptop20Regular /> : <Edit20Regular />;
+  const ownIcon = isReturned ? <ArrowUndo20Regular /> : begunIcon;
+  const isOwn = !submission && (isReturned || tone === 'brand');
+  return (
+    <Chip tone={tone} icon={isOwn ? ownIcon : icons[tone]}>
+      {isNamed ? draftsText.ofTeam(team, words) : words}
+    </Chip>
+  );
+}
+
+interface DraftMarksProps {
+  drafts: readonly OwnDraft[];
+  isNamed: boolean;
+  /** Epoch ms. */
+  now: number;
+}
+
+const DraftMarks = ({ drafts, isNamed, now }: DraftMarksProps) =>
+  drafts.map((draft) => <DraftChip key={draft.id} draft={draft} isNamed={isNamed} now={now} />);
 
 /** By the ids of competitions. */
 export type Marks = ReadonlyMap<string, ReactNode>;
@@ -29,6 +98,7 @@ function haveMoreTeams(submitted: readonly OwnApplication[], drafts: readonly Ow
 }
 
 const applications = ownApplicationsQuery();
+
 const NONE: readonly never[] = [];
 
 /** Shows nothing itself. */

@@ -1,25 +1,33 @@
 // What a competition is: its facts as big numbers, the organiser's words, the PDF.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
 import { AttachmentRow } from '#parts/competition/AttachmentRow.tsx';
 import { InfoText } from '#parts/competition/InfoText.tsx';
-import type { StatisticCounts } from './statisticCounts.ts';
 import { competitionText } from '#text/competition/competition.ts';
+import { ATHLETES, JUDGES, pluralForm, PROGRAMMES, TEAMS } from '#text/format/plural.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { tokens } from '#ui/theme/theme.ts';
-import { CompetitionCounts } from './CompetitionCounts.tsx';
-
-interface AboutCardProps {
-  competition: Competition;
-  counts: StatisticCounts | undefined;
-  /** How many judges the teams bring; undefined for whoever is not the organiser. */
-  judges: number | undefined;
-  /** When this was read. */
-  lastUpdated: ReactNode;
-}
+import { tokens, media, quietText } from '#ui/theme/theme.ts';
+import type { StatisticCounts } from './statisticCounts.ts';
 
 const useStyles = makeStyles({
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '12px 56px',
+    [media.phone]: { justifyContent: 'space-between', columnGap: '24px' },
+  },
+  /** Two and two, where the fourth would stand alone. */
+  four: { [media.small]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
+  fact: { display: 'flex', flexDirection: 'column-reverse' },
+  count: {
+    fontSize: '30px',
+    lineHeight: '36px',
+    fontWeight: tokens.fontWeightBold,
+    fontVariantNumeric: 'tabular-nums',
+    [media.phone]: { fontSize: '26px', lineHeight: '32px' },
+  },
+  what: quietText,
   info: {
     marginTop: '18px',
     color: tokens.colorNeutralForeground2,
@@ -30,6 +38,40 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
 });
+
+interface CompetitionCountsProps {
+  counts: StatisticCounts;
+  judges: number | undefined;
+}
+
+function CompetitionCounts({ counts, judges }: CompetitionCountsProps) {
+  const styles = useStyles();
+  const facts = [
+    { count: counts.teams, forms: TEAMS },
+    { count: counts.athletes, forms: ATHLETES },
+    { count: counts.programmes, forms: PROGRAMMES },
+    ...(judges === undefined ? [] : [{ count: judges, forms: JUDGES }]),
+  ];
+  return (
+    <dl className={mergeClasses(styles.facts, judges !== undefined && styles.four)}>
+      {facts.map(({ count, forms }) => (
+        <div key={forms[0]} className={styles.fact}>
+          <dt className={styles.what}>{pluralForm(count, forms)}</dt>
+          <dd className={styles.count}>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface AboutCardProps {
+  competition: Competition;
+  counts: StatisticCounts | undefined;
+  /** How many judges the teams bring; undefined for whoever is not the organiser. */
+  judges: number | undefined;
+  /** When this was read. */
+  lastUpdated: ReactNode;
+}
 
 export function AboutCard({ competition, counts, judges, lastUpdated }: AboutCardProps) {
   const styles = useStyles();

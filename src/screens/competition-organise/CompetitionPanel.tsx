@@ -1,43 +1,93 @@
 // The first tab of the organiser's page: facts, teams, reports, editing and deletion (behaviour 5.6).
-import type { NetworkFault } from '#domain/networkFault.ts';
 import { makeStyles } from '@fluentui/react-components';
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
-import { Suspense } from 'react';
+import { useStore } from 'jotai';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { CompetitionApplications, TeamStatistic } from '#contract/shapes.ts';
 import { actsAs, type Competition, roleIn } from '#domain/competition/competition.ts';
-import { statisticCounts } from './statisticCounts.ts';
 import { isActive } from '#domain/deadline.ts';
+import type { NetworkFault } from '#domain/networkFault.ts';
 import { paths } from '#page/paths.ts';
+import { removeCompetition } from '#state/application/removals.ts';
+import { useNow } from '#state/clock/useNow.ts';
 import type { QueryState } from '#state/queries/query.ts';
+import { useAction } from '#state/useAction.ts';
 import { competitionText } from '#text/competition/competition.ts';
-import { media, oneColumn, queries } from '#ui/theme/theme.ts';
-import { Card } from '#ui/layout/Card.tsx';
-import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
-import { useMedia } from '#ui/theme/useMedia.ts';
-import { useNow } from '#state/clock/useNow.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
+import { media, oneColumn, queries, useMedia } from '#ui/theme/theme.ts';
 import { AboutCard } from './AboutCard.tsx';
-import { RemoveCompetition } from './RemoveCompetition.tsx';
 import { ReportsCard } from './ReportsCard.tsx';
+import { statisticCounts, type StatisticCounts } from './statisticCounts.ts';
 import { TeamsCard } from './TeamsCard.tsx';
 
-const HelpersCard = lazyPart(async () => (await import('./helping/HelpersCard.tsx')).HelpersCard);
-const OwnHelpCard = lazyPart(async () => (await import('./helping/OwnHelpCard.tsx')).OwnHelpCard);
-const TracksCard = lazyPart(async () => (await import('./music/TracksCard.tsx')).TracksCard);
-
-export interface CompetitionPanelProps {
-  competition: Competition;
-  statistic: QueryState<readonly TeamStatistic[]>;
-  applications: QueryState<CompetitionApplications> | undefined;
-  fetchedAt: number;
-  stale: NetworkFault | false;
-  /** Epoch ms by the server. */
-  now: number;
-  onRefresh: () => void;
+interface RemoveCompetitionProps {
+  competition: Pick<Competition, 'id' | 'name' | 'isOwner'>;
+  counts: StatisticCounts | undefined;
 }
+
+function countsText(counts: StatisticCounts | undefined): string {
+  if (!counts) return competitionText.removal.unknownCounts;
+  return counts.teams === 0
+    ? competitionText.removal.noApplications
+    : competitionText.removal.counts(counts);
+}
+
+function RemoveCompetition({ competition, counts }: RemoveCompetitionProps) {
+  const { id, name, isOwner } = competition;
+  const [isAsking, setAsking] = useState(false);
+  const store = useStore();
+  const navigate = useNavigate();
+  const [isRemoving, confirm] = useAction(async () => {
+    const isGone = await removeCompetition(store, id);
+    setAsking(false);
+    if (isGone) await navigate(paths.applications, { replace: true });
+  });
+  // Unknown counts are taken for the worst.
+  const isGrave = counts?.teams !== 0;
+  return (
+    <>
+      <Button
+        wide
+        tone="danger"
+        icon={<Delete20Regular />}
+        reason={isOwner ? undefined : competitionText.organiser.onlyForOwner}
+        onClick={() => setAsking(true)}
+      >
+        {competitionText.organiser.remove}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={competitionText.removal.title(name)}
+        confirmLabel={competitionText.organiser.remove}
+        cancelLabel={competitionText.removal.cancel}
+        tone="danger"
+        busy={isRemoving}
+        {...(isGrave && { requireTyped: name })}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <Notice tone="warning" title={countsText(counts)}>
+          {competitionText.removal.consequence}
+        </Notice>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const HelpersCard = lazyPart(async () => (await import('./helping/HelpersCard.tsx')).HelpersCard);
+
+const OwnHelpCard = lazyPart(async () => (await import('./helping/OwnHelpCard.tsx')).OwnHelpCard);
+
+const TracksCard = lazyPart(async () => (await import('./music/TracksCard.tsx')).TracksCard);
 
 const useStyles = makeStyles({
   columns: {
@@ -54,6 +104,17 @@ const useStyles = makeStyles({
   },
   actions: { display: 'grid', gap: '10px' },
 });
+
+export interface CompetitionPanelProps {
+  competition: Competition;
+  statistic: QueryState<readonly TeamStatistic[]>;
+  applications: QueryState<CompetitionApplications> | undefined;
+  fetchedAt: number;
+  stale: NetworkFault | false;
+  /** Epoch ms by the server. */
+  now: number;
+  onRefresh: () => void;
+}
 
 export function CompetitionPanel(props: CompetitionPanelProps) {
   const { competition, statistic, applications, fetchedAt, stale, now, onRefresh } = props;

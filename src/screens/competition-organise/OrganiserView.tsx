@@ -1,30 +1,75 @@
 // The organiser's page once the competition is there: its head, the tabs that lie on it, and what the open one shows.
 import { makeStyles } from '@fluentui/react-components';
+import { History20Regular } from '@fluentui/react-icons/svg/history';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
-import { Suspense, useLayoutEffect, useRef } from 'react';
+import { TaskListLtr20Regular } from '@fluentui/react-icons/svg/task-list-ltr';
+import { Timer20Regular } from '@fluentui/react-icons/svg/timer';
+import { Suspense, useLayoutEffect, useRef, type ComponentType, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
-import { actsAs } from '#domain/competition/competition.ts';
+import { actsAs, type Competition } from '#domain/competition/competition.ts';
 import { openRequests } from '#domain/decisions/decisions.ts';
 import { isReport } from '#domain/versions/reportChanges.ts';
-import { CHANGES_PARAM, READINESS_TAB, TAB_PARAM } from '#page/paths.ts';
+import { CHANGES_PARAM, READINESS_TAB, TAB_PARAM, JOURNAL_TAB, MUSIC_TAB } from '#page/paths.ts';
+import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
 import { useServerNow } from '#state/clock/useNow.ts';
-import { competitionText } from '#text/competition/competition.ts';
 import { requestsText } from '#text/application/requests.ts';
-import { goTo } from '#ui/focus/keepFocus.ts';
+import { competitionText } from '#text/competition/competition.ts';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { goTo } from '#ui/focus/keepFocus.ts';
 import { PageTabs, panelProps } from '#ui/layout/PageTabs.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { media, paintedAlone } from '#ui/theme/theme.ts';
 import { sheetLinkId } from './ChangedSince.tsx';
 import { CompetitionPanel, type CompetitionPanelProps } from './CompetitionPanel.tsx';
-import { tabIn, tabsFor } from './organiserTabs.tsx';
+import type { OrganiserPanelProps } from './organiserPanel.ts';
+
+interface OrganiserTab {
+  /** As the address names it: `?tab=readiness`. */
+  tab: string;
+  words: string;
+  icon: ReactElement;
+  Panel: ComponentType<OrganiserPanelProps>;
+}
+
+/**
+ * In the order in which they stand. Another tab is one line here: its words are in
+ * `competitionText.organiser.tabs`, its panel in a folder of its own, loaded with `lazyPart`.
+ */
+const ORGANISER_TABS: readonly OrganiserTab[] = [
+  {
+    tab: READINESS_TAB,
+    words: competitionText.organiser.tabs.readiness,
+    icon: <TaskListLtr20Regular />,
+    Panel: lazyPart(async () => (await import('./readiness/ReadinessTab.tsx')).ReadinessTab),
+  },
+  {
+    tab: MUSIC_TAB,
+    words: competitionText.organiser.tabs.music,
+    icon: <Timer20Regular />,
+    Panel: lazyPart(async () => (await import('./music/MusicTab.tsx')).MusicTab),
+  },
+  {
+    tab: JOURNAL_TAB,
+    words: competitionText.organiser.tabs.journal,
+    icon: <History20Regular />,
+    Panel: lazyPart(async () => (await import('./journal/JournalTab.tsx')).JournalTab),
+  },
+];
+
+/** Who may read the applications of a competition sees what is made of them. */
+const tabsFor = (competition: Pick<Competition, 'isOwner' | 'role'>): readonly OrganiserTab[] =>
+  actsAs(competition, 'secretary') ? ORGANISER_TABS : [];
+
+/** The tab that an address asks for; undefined is «Соревнование», as for one that is not there. */
+const tabIn = (search: URLSearchParams, tabs: readonly OrganiserTab[]): OrganiserTab | undefined =>
+  tabs.find(({ tab }) => tab === search.get(TAB_PARAM));
 
 const ChangesPanel = lazyPart(
   async () => (await import('./changes/ChangesPanel.tsx')).ChangesPanel,
 );
 
 const FIRST_TAB = 'competition';
+
 const FIRST = {
   tab: FIRST_TAB,
   words: competitionText.organiser.title,

@@ -1,24 +1,68 @@
 // What the organiser knows of a team beside its counts: city, judges, files that are missing; its removal.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync';
+import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
+import { useStore } from 'jotai';
+import { useState } from 'react';
 import type { CompetitionApplication } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
+import { isActive } from '#domain/deadline.ts';
+import { ReasonDialog } from '#parts/decisions/ReasonDialog.tsx';
+import { removeAsOrganiser } from '#state/application/removals.ts';
+import { missingByEntry } from '#text/application/entryFiles.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { removedTeamsText } from '#text/competition/removedTeams.ts';
-import { missingByEntry } from '#text/application/entryFiles.ts';
+import { untilText } from '#text/format/deadline.ts';
 import { shortMomentText } from '#text/format/time.ts';
+import { IconButton } from '#ui/button/IconButton.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { smallText, tokens } from '#ui/theme/theme.ts';
-import { RemoveTeam } from './RemoveTeam.tsx';
 
-interface TeamDetailsProps {
+interface RemoveTeamProps {
   competition: Pick<Competition, 'id' | 'deadline'>;
-  application: CompetitionApplication;
-  /** ISO 8601, of an earlier application of the team; undefined where an organiser has removed none. */
-  removedAt: string | undefined;
+  application: Pick<CompetitionApplication, 'rowid' | 'teamName'>;
   /** Epoch ms. */
   now: number;
   onRemoved: () => void;
+}
+
+function RemoveTeam({ competition, application, now, onRemoved }: RemoveTeamProps) {
+  const { id: competitionId, deadline } = competition;
+  const { rowid, teamName } = application;
+  const [isAsking, setAsking] = useState(false);
+  const store = useStore();
+  const words = competitionText.applicationRemoval;
+  return (
+    <>
+      <IconButton
+        tone="quiet"
+        label={words.actionOf(teamName)}
+        icon={<Delete20Regular />}
+        onClick={() => setAsking(true)}
+      />
+      <ReasonDialog
+        open={isAsking}
+        about={`remove ${rowid}`}
+        title={words.title(teamName)}
+        field={{ label: words.reason, hint: words.reasonHint, required: true }}
+        confirmLabel={words.action}
+        cancelLabel={words.cancel}
+        tone="danger"
+        requireTyped={teamName}
+        onConfirm={({ words: reason }) =>
+          removeAsOrganiser(store, { competitionId, rowid, reason })
+        }
+        onDone={onRemoved}
+        onClose={() => setAsking(false)}
+      >
+        <Notice tone="warning">
+          {words.consequence}{' '}
+          {isActive(deadline, now) ? words.again(untilText(deadline, now)) : words.late}
+        </Notice>
+      </ReasonDialog>
+    </>
+  );
 }
 
 const useStyles = makeStyles({
@@ -45,6 +89,16 @@ const useStyles = makeStyles({
   title: { fontWeight: tokens.fontWeightSemibold },
   files: { margin: 0, padding: 0, listStyleType: 'none' },
 });
+
+interface TeamDetailsProps {
+  competition: Pick<Competition, 'id' | 'deadline'>;
+  application: CompetitionApplication;
+  /** ISO 8601, of an earlier application of the team; undefined where an organiser has removed none. */
+  removedAt: string | undefined;
+  /** Epoch ms. */
+  now: number;
+  onRemoved: () => void;
+}
 
 export function TeamDetails({
   competition,

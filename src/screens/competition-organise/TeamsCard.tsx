@@ -1,6 +1,6 @@
 // The teams whose applications are submitted: loading, refused, or in their table.
-import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
-import { useRef } from 'react';
+import { makeStyles, Skeleton, SkeletonItem, mergeClasses } from '@fluentui/react-components';
+import { useRef, Fragment, type ReactNode } from 'react';
 import type { CompetitionApplications, TeamStatistic } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { teamKey } from '#domain/normaliseText.ts';
@@ -8,14 +8,123 @@ import type { QueryState } from '#state/queries/query.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { longWords, media, secondaryText, tokens } from '#ui/theme/theme.ts';
 import { ApplicationLink } from './readiness/ApplicationLink.tsx';
 import { RemovedTeams } from './RemovedTeams.tsx';
+import { entryCount } from './statisticCounts.ts';
 import { TeamDetails } from './TeamDetails.tsx';
-import { TeamsTable } from './TeamsTable.tsx';
 
-const useStyles = makeStyles({ list: { ':focus': { outlineStyle: 'none' } } });
+const COLUMNS_AFTER_PLACE = 3;
+
+const useStyles = makeStyles({
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    [media.phone]: { tableLayout: 'fixed' },
+  },
+  /** On phones the names of teams take what the numbers leave. */
+  placeColumn: { width: '32px', [media.phone]: { width: '24px' } },
+  countColumn: { width: '96px', [media.phone]: { width: '58px' } },
+  head: {
+    paddingBottom: '8px',
+    paddingLeft: '12px',
+    paddingRight: 0,
+    paddingTop: 0,
+    ...secondaryText,
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'right',
+    [media.phone]: { paddingLeft: '4px' },
+  },
+  headTeam: { paddingLeft: 0, textAlign: 'left', [media.phone]: { paddingLeft: 0 } },
+  row: { ':not(:first-child) > *': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` } },
+  alone: { '& > *': { height: '44px', padding: '4px 0' } },
+  withDetails: {
+    '& > *': { paddingTop: '12px', paddingBottom: 0, lineHeight: '22px', verticalAlign: 'top' },
+  },
+  details: { padding: '0 0 4px' },
+  place: { color: tokens.colorNeutralForeground3 },
+  team: {
+    fontSize: '16px',
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'left',
+    ...longWords,
+  },
+  count: { fontSize: '16px', fontWeight: tokens.fontWeightBold, textAlign: 'right' },
+  none: { color: tokens.colorNeutralForeground3 },
+  list: { ':focus': { outlineStyle: 'none' } },
+});
+
+interface KnownTeam {
+  /** Its name, with the way to its application. */
+  name: ReactNode;
+  /** What stands below it. */
+  details: ReactNode;
+}
+
+interface TeamsTableProps {
+  teams: readonly TeamStatistic[];
+  /** What is known beside the numbers of a team, by its name. */
+  known: ReadonlyMap<string, KnownTeam>;
+}
+
+function TeamsTable({ teams, known }: TeamsTableProps) {
+  const styles = useStyles();
+  if (teams.length === 0)
+    return <p className={styles.none}>{competitionText.organiser.noApplications}</p>;
+  return (
+    <table className={styles.table}>
+      <colgroup>
+        <col className={styles.placeColumn} />
+        <col />
+        <col className={styles.countColumn} />
+        <col className={styles.countColumn} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th colSpan={2} scope="col" className={mergeClasses(styles.head, styles.headTeam)}>
+            {competitionText.organiser.team}
+          </th>
+          <th scope="col" className={styles.head}>
+            {competitionText.organiser.athletesColumn}
+          </th>
+          <th scope="col" className={styles.head}>
+            {competitionText.organiser.programmesColumn}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {teams.map(({ teamName, athletes, ...programmes }, index) => {
+          const more = known.get(teamName);
+          const rowStyle = more === undefined ? styles.alone : styles.withDetails;
+          return (
+            <Fragment key={teamName}>
+              <tr className={mergeClasses(styles.row, rowStyle)}>
+                <td rowSpan={more === undefined ? 1 : 2} className={styles.place}>
+                  {index + 1}
+                </td>
+                <th scope="row" className={styles.team}>
+                  {more?.name ?? teamName}
+                </th>
+                <td className={styles.count}>{athletes.length}</td>
+                <td className={styles.count}>{entryCount(programmes)}</td>
+              </tr>
+              {more !== undefined && (
+                <tr>
+                  <td colSpan={COLUMNS_AFTER_PLACE} className={styles.details}>
+                    {more.details}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
 
 interface TeamsCardProps {
   competition: Competition;

@@ -1,34 +1,76 @@
 // What is to be done, most urgent first, and what is in order (behaviour 2.10).
 import { makeStyles } from '@fluentui/react-components';
+import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import { awaitsDecision, mayCreateCompetitions } from '#domain/competition/competition.ts';
 import { canBeLate } from '#domain/todo/todoItems.ts';
+import { paths } from '#page/paths.ts';
+import { UntoldRows } from '#parts/outbox/UntoldRows.tsx';
 import { useNow } from '#state/clock/useNow.ts';
 import { type Desk as DeskState, useDesk, useDeskRefresh } from '#state/desk.ts';
 import { useAction } from '#state/useAction.ts';
 import { useOwnNow } from '#state/useOwnNow.ts';
-import { UntoldRows } from '#parts/outbox/UntoldRows.tsx';
-import { paths } from '#page/paths.ts';
-import { todoText } from '#text/todo.ts';
 import { shellText } from '#text/shell.ts';
+import { todoText } from '#text/todo.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LastUpdated, LastUpdatedRoom } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { Begin, NothingLeft } from './NothingToDo.tsx';
-import { HelpedRows } from './HelpedRows.tsx';
-import { OrganisedRows } from './OrganisedRows.tsx';
+import { listOfRows } from '#ui/theme/theme.ts';
+import { OrganisedRows, HelpedRows } from './OrganisedRows.tsx';
 import { SettledRows } from './SettledRows.tsx';
 import { TaskRow } from './TaskRow.tsx';
-import { listOfRows } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
+  ways: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '12px' },
   rows: listOfRows,
   incomplete: { marginBottom: '12px' },
   parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '28px' },
 });
+
+/** `access`: the level of whoever is signed in. */
+function Begin({ access }: { access: number }) {
+  const styles = useStyles();
+  const { title, text, action, help, create } = todoText.begin;
+  return (
+    <EmptyState
+      icon={<Trophy24Regular />}
+      title={title}
+      text={text}
+      action={
+        <div className={styles.ways}>
+          <LinkButton big tone="primary" to={paths.competitionsActive}>
+            {action}
+          </LinkButton>
+          {mayCreateCompetitions(access) && (
+            <LinkButton big to={paths.competitionNew}>
+              {create}
+            </LinkButton>
+          )}
+          <LinkButton big to={paths.help}>
+            {help}
+          </LinkButton>
+        </div>
+      }
+    />
+  );
+}
+
+/** `lacksFiles`: an application of long ago does. */
+function NothingLeft({ lacksFiles }: { lacksFiles: boolean }) {
+  const { title, text, textPast } = todoText.nothing;
+  return (
+    <EmptyState
+      icon={<CheckmarkCircle24Regular />}
+      title={title}
+      text={lacksFiles ? textPast : text}
+    />
+  );
+}
 
 function summary({ tasks }: DeskState, now: number): string {
   const [first] = tasks;

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import type { AllReady } from '#domain/competition/prefetch.ts';
-import { LeftAndUntil } from '#parts/deadline/LeftAndUntil.tsx';
+import { LeftAndUntil } from '#parts/deadline/DeadlineChip.tsx';
 import { paths } from '#page/paths.ts';
 import { applicationText } from '#text/application/application.ts';
 import { draftsText } from '#text/application/drafts.ts';

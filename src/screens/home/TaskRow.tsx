@@ -12,7 +12,14 @@ import { draftsText } from '#text/application/drafts.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
-import { cardSurface, longWords, media, quietText, secondaryText, tokens } from '#ui/theme/theme.ts';
+import {
+  cardSurface,
+  longWords,
+  media,
+  quietText,
+  secondaryText,
+  tokens,
+} from '#ui/theme/theme.ts';
 import { taskView } from './taskView.tsx';
 
 const useStyles = makeStyles({

@@ -11,7 +11,7 @@ import { draftStatus } from '#parts/drafts/draftStatus.tsx';
 import { draftWhere } from '#parts/drafts/draftWhere.ts';
 import { type RowStatus, rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { rowName } from '#parts/outbox/rowTitle.ts';
-import { correctionPath } from '#parts/returned/correctionPath.ts';
+import { correctionPath } from '#parts/returned/ReturnNotice.tsx';
 import { paths } from '#page/paths.ts';
 import type { OwnTask } from '#state/desk.ts';
 import type { OwnDraft } from '#state/useDraftsInList.ts';

@@ -1,6 +1,14 @@
 // How that looks of which nothing is to be done: quiet rows under a title.
 import { makeStyles } from '@fluentui/react-components';
-import { cardSurface, listOfRows, longWords, media, quietText, sectionTitle, tokens } from '#ui/theme/theme.ts';
+import {
+  cardSurface,
+  listOfRows,
+  longWords,
+  media,
+  quietText,
+  sectionTitle,
+  tokens,
+} from '#ui/theme/theme.ts';
 
 export const useQuietRowStyles = makeStyles({
   title: {

@@ -8,7 +8,7 @@ import { ShareIos24Regular } from '@fluentui/react-icons/svg/share-ios';
 import { Star24Regular } from '@fluentui/react-icons/svg/star';
 import { Tabs24Regular } from '@fluentui/react-icons/svg/tabs';
 import { installText } from '#text/install.ts';
-import { Logo } from '#ui/drawing/Logo.tsx';
+import { Logo } from '#ui/drawing/Formation.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { NumberedSteps } from '#ui/layout/NumberedSteps.tsx';
 import { centred, quietText, tokens, waterGradient } from '#ui/theme/theme.ts';

@@ -1,31 +1,33 @@
 // What a link invites to, for whoever is signed in: accepting it, or why it leads nowhere (behaviour 17.4).
 import { makeStyles } from '@fluentui/react-components';
-import { useStore } from 'jotai';
+import { useStore, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { calls } from '#contract/calls.ts';
 import type { Invitation } from '#contract/shapes/helperShapes.ts';
+import { hasRole } from '#domain/competition/competition.ts';
 import { paths } from '#page/paths.ts';
 import { OpenInBrowser } from '#parts/browser/OpenInBrowser.tsx';
+import { DatesAndPlace } from '#parts/competition/DatesAndPlace.tsx';
+import { useNow } from '#state/clock/useNow.ts';
+import { acceptInvitation } from '#state/competition/helping.ts';
 import { callerOf } from '#state/person/caller.ts';
+import { ownerAtom } from '#state/person/session.ts';
 import { failureText } from '#state/toasts.ts';
+import { useAction } from '#state/useAction.ts';
 import { helpingText } from '#text/competition/helping.ts';
+import { shortMomentText } from '#text/format/time.ts';
 import { uiText } from '#text/ui.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { RefusedState } from '#ui/feedback/RefusedState.tsx';
+import { RefusedState } from '#ui/feedback/EmptyState.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { InvitationCard } from './InvitationCard.tsx';
+import { oneColumn, tokens } from '#ui/theme/theme.ts';
 
 const { invitation: words } = helpingText;
-
-/** `over`: nothing more comes of this link. */
-type Reading =
-  | { kind: 'asking' }
-  | { kind: 'read'; invitation: Invitation }
-  | { kind: 'over'; sentence: string }
-  | { kind: 'failed'; sentence: string };
 
 function useInvitation(token: string): [reading: Reading, again: () => void] {
   const store = useStore();
@@ -56,7 +58,79 @@ function useInvitation(token: string): [reading: Reading, again: () => void] {
   return [reading, () => setTimes((before) => before + 1)];
 }
 
-const useStyles = makeStyles({ browser: { marginBottom: '16px' } });
+const useStyles = makeStyles({
+  parts: {
+    ...oneColumn,
+    justifyItems: 'start',
+    gap: '12px',
+    maxWidth: '640px',
+  },
+  facts: { color: tokens.colorNeutralForeground3 },
+  browser: { marginBottom: '16px' },
+});
+
+interface InvitationCardProps {
+  token: string;
+  invitation: Invitation;
+  /** It was not taken: how it stands is asked again. */
+  onOver: () => void;
+}
+
+/** Why there is nothing to accept; undefined where there is. */
+function standingText({ standing, role }: Invitation): string | undefined {
+  if (standing === 'owner') return words.own;
+  return standing !== undefined && hasRole(standing, role) ? words.standing(standing) : undefined;
+}
+
+function InvitationCard({ token, invitation, onOver }: InvitationCardProps) {
+  const { competition, role, expiresAt } = invitation;
+  const styles = useStyles();
+  const now = useNow();
+  const login = useAtomValue(ownerAtom);
+  const store = useStore();
+  const navigate = useNavigate();
+  const [isAccepting, confirm] = useAction(async () => {
+    const accepted = await acceptInvitation(store, token);
+    // Its secret need not stand in the history of the browser.
+    if (accepted !== undefined) await navigate(paths.competition(accepted), { replace: true });
+    else onOver();
+  });
+  const standing = standingText(invitation);
+  return (
+    <Card title={competition.name}>
+      <div className={styles.parts}>
+        <div className={styles.facts}>
+          <DatesAndPlace dates={competition.dates} place={competition.place} />
+        </div>
+        {standing === undefined ? (
+          <>
+            <p>
+              {words.invites(role)} {words.may[role]}
+            </p>
+            <p className={styles.facts}>
+              {words.told(login)[role]} {words.until(shortMomentText(Date.parse(expiresAt), now))}
+            </p>
+            <Button big tone="primary" busy={isAccepting} onClick={confirm}>
+              {words.accept}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Notice tone="info">{standing}</Notice>
+            <LinkButton to={paths.competition(competition.id)}>{words.open}</LinkButton>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** `over`: nothing more comes of this link. */
+type Reading =
+  | { kind: 'asking' }
+  | { kind: 'read'; invitation: Invitation }
+  | { kind: 'over'; sentence: string }
+  | { kind: 'failed'; sentence: string };
 
 export function InvitationScreen() {
   const styles = useStyles();

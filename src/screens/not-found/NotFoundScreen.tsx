@@ -1,6 +1,6 @@
 // An address that no screen has.
 import { CompassNorthwest24Regular } from '@fluentui/react-icons/svg/compass-northwest';
-import { NoSuchPage } from '#parts/refused/NoSuchPage.tsx';
+import { NoSuchPage } from '#parts/refused/RefusedPage.tsx';
 import { paths } from '#page/paths.ts';
 import { shellNoticeText } from '#text/shell.ts';
 

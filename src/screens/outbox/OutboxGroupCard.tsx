@@ -1,16 +1,92 @@
 // What waits of one team at one competition: files, then the submission that waits for them.
-import { mergeClasses } from '@fluentui/react-components';
-import { useId } from 'react';
-import { isDone } from '#domain/outbox/doneRows.ts';
+import { mergeClasses, ProgressBar } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import { useId, memo } from 'react';
+import { acceptedUntil } from '#domain/acceptance.ts';
 import { isActive } from '#domain/deadline.ts';
+import { applyDeadline, isTooLate } from '#domain/outbox/applyDeadline.ts';
+import { isDone } from '#domain/outbox/doneRows.ts';
+import { needsDecision } from '#domain/outbox/outboxOrder.ts';
+import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { isDraftSubmitted } from '#domain/outbox/rowAccount.ts';
+import { KeptAudio } from '#parts/files/KeptAudio.tsx';
+import { rowStatus } from '#parts/outbox/rowStatus.tsx';
+import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';
+import { isFileNameSpare, rowFileName, rowTitle } from '#parts/outbox/rowTitle.ts';
+import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
+import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
+import { useServerNow } from '#state/clock/useNow.ts';
+import { isOnlineAtom } from '#state/network.ts';
+import { useRowFact, useRowProgress } from '#state/outbox/rows.ts';
 import { untilText } from '#text/format/deadline.ts';
+import { deadlineText, momentText } from '#text/format/time.ts';
+import { withRanges, withInitials } from '#text/format/typography.ts';
 import { outboxText } from '#text/outbox.ts';
-import { deadlineText } from '#text/format/time.ts';
-import { withRanges } from '#text/format/typography.ts';
-import { OutboxRowItem } from './OutboxRowItem.tsx';
-import { SentRowItem } from './SentRowItem.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import type { OutboxGroup } from './outboxGroups.ts';
+import { RowActions } from './RowActions.tsx';
+import { rowIcon } from './rowIcon.tsx';
+import { SentRowItem } from './SentRowItem.tsx';
 import { useOutboxStyles } from './useOutboxStyles.ts';
+import { useScrollToHash } from './useScrollToHash.ts';
+
+interface OutboxRowItemProps {
+  row: OutboxRow;
+  /** Sentences that are said of all rows above them. */
+  saidAbove: readonly string[];
+  /** Others wait for their time, too. */
+  isOneOfMany: boolean;
+  className: string;
+}
+
+/** Of many that wait only those are drawn anew that have changed. */
+const OutboxRowItem = memo(function OutboxRowItem(props: OutboxRowItemProps) {
+  const { row, saidAbove, isOneOfMany, className } = props;
+  const styles = useOutboxStyles();
+  const progress = useRowProgress(row);
+  const isNameSpare = useRowFact(row, isFileNameSpare);
+  const now = useServerNow([acceptedUntil(row)]);
+  const { icon, tone } = rowStatus(applyDeadline(row, now), progress, useAtomValue(isOnlineAtom));
+  const { application } = useSubmittedInstead(row);
+  const { ref, isTarget } = useScrollToHash(row.id);
+  const bar =
+    row.state === 'sending' || progress ? (
+      <ProgressBar
+        className={styles.bar}
+        thickness="large"
+        aria-label={rowTitle(row)}
+        {...(progress && { value: progress.total > 0 ? progress.sent / progress.total : 0 })}
+      />
+    ) : undefined;
+  return (
+    <li ref={ref} tabIndex={-1} className={mergeClasses(styles.row, isTarget && styles.target)}>
+      <IconBadge icon={icon} tone={tone} isListed />
+      <div className={className}>
+        <div className={styles.what}>
+          <h3 className={styles.name}>
+            {rowIcon(row)}
+            <span>{withInitials(rowTitle(row))}</span>
+          </h3>
+          <RowStatusLine
+            row={row}
+            name={rowFileName(row)}
+            isNameSpare={isNameSpare}
+            saidAbove={saidAbove}
+            bar={bar}
+          />
+          {row.kind === 'upload' && row.payload.fileKind === 'music' && needsDecision(row) && (
+            <KeptAudio local={{ state: 'kept', ...row.file }} className={styles.audio} />
+          )}
+          {application && !isDraftSubmitted(row) && (
+            <p>{outboxText.details.submittedAt(momentText(Date.parse(application.confirmedAt)))}</p>
+          )}
+          {row.kind === 'save' && !isTooLate(row, now) && <WaitsFor submission={row} />}
+        </div>
+        <RowActions row={row} isNameSpare={isNameSpare} isOneOfMany={isOneOfMany} />
+      </div>
+    </li>
+  );
+});
 
 interface OutboxGroupCardProps {
   group: OutboxGroup;

@@ -1,4 +1,5 @@
 // «Отправка»: everything that this device has accepted and the server has not confirmed yet.
+import { MessageBarActions } from '@fluentui/react-components';
 import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { useAtomValue, useStore } from 'jotai';
@@ -6,13 +7,16 @@ import { useEffect } from 'react';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
 import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
+import { asksFirst, canRetry, waitsForTime } from '#domain/outbox/rowAccount.ts';
 import type { ClockState } from '#offline/device/clock.ts';
+import { paths } from '#page/paths.ts';
 import { rowName } from '#parts/outbox/rowTitle.ts';
 import { UntoldRows } from '#parts/outbox/UntoldRows.tsx';
-import { paths } from '#page/paths.ts';
 import { clockAtom } from '#state/clock/clock.ts';
+import { useNow, useServerNow } from '#state/clock/useNow.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { isOnlineAtom } from '#state/network.ts';
+import { retrySeveral } from '#state/outbox/rowActions.ts';
 import {
   outboxFaultAtom,
   sentRowsAtom,
@@ -21,24 +25,34 @@ import {
   reloadRows,
   rowsReadingAtom,
 } from '#state/outbox/rows.ts';
-import { retrySeveral } from '#state/outbox/rowActions.ts';
-import { asksFirst, canRetry, waitsForTime } from '#domain/outbox/rowAccount.ts';
+import { useShared } from '#state/shared/sharedFiles.ts';
 import { useAction } from '#state/useAction.ts';
+import { deviceText } from '#text/device.ts';
 import { outboxText } from '#text/outbox.ts';
 import { outboxFaultText } from '#text/outboxFault.ts';
-import { deviceText } from '#text/device.ts';
+import { sharedText } from '#text/shared.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { PageHead } from '#ui/layout/PageHead.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
-import { useNow, useServerNow } from '#state/clock/useNow.ts';
+import { PageHead } from '#ui/layout/PageHead.tsx';
 import { OutboxGroupCard } from './OutboxGroupCard.tsx';
 import { countRows, outboxGroups } from './outboxGroups.ts';
-import { SharedNotice } from './SharedNotice.tsx';
 import { SentCard } from './SentCard.tsx';
 import { useOutboxStyles } from './useOutboxStyles.ts';
+
+function SharedNotice() {
+  const files = (useShared() ?? []).filter(({ kind }) => kind === 'kept').length;
+  if (files === 0) return null;
+  return (
+    <Notice tone="info" title={sharedText.waiting(files)}>
+      <MessageBarActions>
+        <LinkButton to={paths.share}>{sharedText.open}</LinkButton>
+      </MessageBarActions>
+    </Notice>
+  );
+}
 
 /** A clock that was set back is shown on every screen. */
 const clockNotices: Readonly<Partial<Record<ClockState, string>>> = {
@@ -71,11 +85,14 @@ function ArrivalStatus({ latest }: { latest: DoneRow | undefined }) {
 }
 
 const { keptOffline, keepOpen, openLater } = outboxText.details;
+
 const NOTHING: readonly string[] = [];
+
 const saidOfFault = (fault: NetworkFault) => {
   const words = outboxFaultText.faults[fault];
   return { byItself: [words], byPage: [words, keepOpen] } as const;
 };
+
 const SAID = {
   online: { byItself: NOTHING, byPage: [keepOpen] },
   offline: { byItself: [keptOffline], byPage: [keptOffline, openLater] },

@@ -1,5 +1,5 @@
 // One thing that has reached the server: what it was, and when.
-import { mergeClasses } from '@fluentui/react-components';
+import { mergeClasses, makeStyles } from '@fluentui/react-components';
 import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { useAtomValue } from 'jotai';
 import { doneOutcomeOf } from '#domain/outbox/doneRows.ts';
@@ -7,13 +7,42 @@ import type { DoneRow } from '#domain/outbox/outboxRow.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { rowFileName, rowTitle, whatAndSize } from '#parts/outbox/rowTitle.ts';
 import { doneRowsAtom } from '#state/outbox/rows.ts';
-import { outboxText } from '#text/outbox.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { withInitials } from '#text/format/typography.ts';
+import { outboxText } from '#text/outbox.ts';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { tokens } from '#ui/theme/theme.ts';
 import { rowIcon } from './rowIcon.tsx';
 import { useOutboxStyles } from './useOutboxStyles.ts';
-import { useSentStyles } from './useSentStyles.ts';
+
+const useSentStyles = makeStyles({
+  badge: { position: 'relative', display: 'inline-flex' },
+  ring: {
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      borderRadius: tokens.borderRadiusCircular,
+      border: `2px solid ${tokens.colorStatusSuccessForeground3}`,
+      animationName: {
+        from: { transform: 'scale(1)', opacity: 1 },
+        to: { transform: 'scale(1.6)', opacity: 0 },
+      },
+      animationDuration: '400ms',
+      animationFillMode: 'both',
+    },
+    '@media (prefers-reduced-motion: reduce)': { '::after': { display: 'none' } },
+  },
+  words: {
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  state: {
+    color: tokens.colorStatusSuccessForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
 
 interface SentRowItemProps {
   row: DoneRow;

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FormErrors } from '#state/formErrors.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { focusFirstInvalid } from '#ui/focus/focusFirstInvalid.ts';
+import { focusFirstInvalid } from '#ui/focus/keepFocus.ts';
 import { Card } from '#ui/layout/Card.tsx';
 
 interface ProfileFormProps {

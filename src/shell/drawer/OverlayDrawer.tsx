@@ -2,23 +2,45 @@
 import { makeStyles, NavDrawer, NavDrawerBody, NavDrawerFooter } from '@fluentui/react-components';
 import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss';
 import { PersonCircle24Regular } from '@fluentui/react-icons/svg/person-circle';
+import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
 import { useAtomValue } from 'jotai';
 import { paths } from '#page/paths.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { shellText } from '#text/shell.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { useCloseRequest } from '#ui/layout/useCloseRequest.ts';
+import { Logo } from '#ui/drawing/Formation.tsx';
 import { RopeEdge } from '#ui/drawing/RopeEdge.tsx';
-import { Logo } from '#ui/drawing/Logo.tsx';
+import { useCloseRequest } from '#ui/layout/useCloseRequest.ts';
 import { tokens, media, waterGradient } from '#ui/theme/theme.ts';
-import { footButton } from './footButton.ts';
-import { SectionLinks } from './SectionLinks.tsx';
-import { UserFoot } from './UserFoot.tsx';
-import { useSection } from './useSection.ts';
-import { useOnWater } from '../useOnWater.ts';
+import { useOnWater } from '../TopBar.tsx';
+import { useSignOut } from '../useSignOut.ts';
+import { SectionLinks, useSection } from './SectionLinks.tsx';
+
+const footButton = {
+  justifyContent: 'flex-start',
+  gap: '16px',
+  padding: '8px 12px',
+  fontSize: '16px',
+  '& .fui-Button__icon': { width: '24px', height: '24px', marginRight: 0, fontSize: '24px' },
+} as const;
 
 const useStyles = makeStyles({
+  button: footButton,
+  line: {
+    display: 'flex',
+    flexGrow: 1,
+    gap: '12px',
+    alignItems: 'baseline',
+    minWidth: 0,
+  },
+  id: { flexGrow: 1, minWidth: 0, textAlign: 'left', overflowWrap: 'anywhere' },
+  words: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightRegular,
+  },
   drawer: {
     width: 'min(320px, 88vw)',
     backgroundColor: tokens.rail,
@@ -54,6 +76,27 @@ const useStyles = makeStyles({
   },
   profile: footButton,
 });
+
+function UserFoot({ userid }: { userid: string }) {
+  const styles = useStyles();
+  const [isBusy, signOut] = useSignOut();
+  return (
+    <Button
+      tone="quiet"
+      big
+      wide
+      busy={isBusy}
+      icon={<SignOut24Regular />}
+      className={styles.button}
+      onClick={signOut}
+    >
+      <span className={styles.line}>
+        <span className={styles.id}>{userid}</span>
+        <span className={styles.words}>{shellText.signOut}</span>
+      </span>
+    </Button>
+  );
+}
 
 interface OverlayDrawerProps {
   open: boolean;

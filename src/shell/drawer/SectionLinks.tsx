@@ -1,8 +1,23 @@
 // The links of the drawer.
 import { makeStyles, mergeClasses, NavItem } from '@fluentui/react-components';
+import { useAtomValue } from 'jotai';
+import { matchPath, useLocation } from 'react-router-dom';
+import { ROUTES } from '#page/paths.ts';
+import { applicationQuery } from '#state/queries/queries.ts';
 import { useRouterLink } from '#ui/button/useRouterLink.ts';
 import { tokens, media } from '#ui/theme/theme.ts';
-import { help, type Section, sections } from './sections.tsx';
+import { help, type Section, sections, sectionAt } from './sections.tsx';
+
+/** Its path, '' for none. */
+export function useSection(): string {
+  const { pathname } = useLocation();
+  const id = matchPath(ROUTES.application, pathname)?.params.id ?? '';
+  const state = useAtomValue(applicationQuery(id).state);
+  const section = sectionAt(pathname);
+  if (section !== ROUTES.applications || state.kind === 'loading') return section;
+  const application = state.kind === 'ready' ? state.data.data : state.before?.data;
+  return application && !application.isOwn ? ROUTES.competitionsOwn : section;
+}
 
 const useStyles = makeStyles({
   item: {

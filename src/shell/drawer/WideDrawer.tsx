@@ -2,10 +2,17 @@
 import { makeStyles, mergeClasses, NavDrawer, NavDrawerBody } from '@fluentui/react-components';
 import { shellText } from '#text/shell.ts';
 import { tokens, media } from '#ui/theme/theme.ts';
-import { drawerPlace } from './drawerPlace.ts';
-import { SectionLinks } from './SectionLinks.tsx';
-import { useSection } from './useSection.ts';
 import { BAR_HEIGHT } from '../TopBar.tsx';
+import { SectionLinks, useSection } from './SectionLinks.tsx';
+
+/** For makeStyles. */
+const drawerPlace = {
+  flexShrink: 0,
+  boxSizing: 'border-box',
+  width: '15vw',
+  backgroundColor: tokens.rail,
+  borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+} as const;
 
 const useStyles = makeStyles({
   drawer: {

@@ -7,17 +7,85 @@ import { lengthText } from '#text/music.ts';
 import { playerText } from '#text/ui.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { tokens } from '../theme/theme.ts';
-import { Waveform } from './Waveform.tsx';
 
-interface AudioPlayerProps {
-  src: string;
-  /** What is played, for the names of the controls. */
+interface WaveformProps {
   label: string;
-  /** Words beside the button; the line then stands under them, and only once it has been played. */
-  children?: ReactNode;
+  /** Seconds. */
+  position: number;
+  length: number;
+  onSeek: (seconds: number) => void;
 }
 
-type Phase = 'idle' | 'playing' | 'paused' | 'failed';
+const LINE =
+  'M0 10C6 10 10 15 17 15S27 5 34 5S44 15 51 15S61 4 68 4S78 14 85 14S95 7 102 7S112 12 119 12S129 9 136 9S146 12 153 12S163 6 170 6S180 14 187 14S195 8 200 8';
+
+const useWaveformStyles = makeStyles({
+  wave: { position: 'relative', flexGrow: 1, minWidth: 0, height: '28px' },
+  line: {
+    position: 'absolute',
+    inset: '4px 0',
+    width: '100%',
+    height: '20px',
+    fill: 'none',
+    stroke: tokens.colorNeutralStroke1,
+    strokeWidth: '2px',
+  },
+  played: { stroke: tokens.colorCompoundBrandStroke },
+  head: {
+    position: 'absolute',
+    top: '4px',
+    width: '3px',
+    height: '20px',
+    marginLeft: '-1px',
+    borderRadius: '2px',
+    backgroundColor: tokens.colorCompoundBrandBackground,
+  },
+  seek: {
+    position: 'absolute',
+    // The whole height of a finger.
+    inset: '-8px 0',
+    width: '100%',
+    height: '44px',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+    ':focus-visible': {
+      opacity: 1,
+      appearance: 'none',
+      backgroundColor: 'transparent',
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      borderRadius: tokens.borderRadiusMedium,
+    },
+  },
+});
+
+function Waveform({ label, position, length, onSeek }: WaveformProps) {
+  const styles = useWaveformStyles();
+  const share = length > 0 ? Math.min(1, position / length) * 100 : 0;
+  return (
+    <div className={styles.wave}>
+      <svg className={styles.line} viewBox="0 0 200 20" preserveAspectRatio="none" aria-hidden>
+        <path d={LINE} vectorEffect="non-scaling-stroke" />
+        <path
+          d={LINE}
+          vectorEffect="non-scaling-stroke"
+          className={styles.played}
+          style={{ clipPath: `inset(-4px ${100 - share}% -4px 0)` }}
+        />
+      </svg>
+      <span className={styles.head} style={{ left: `${share}%` }} />
+      <input
+        className={styles.seek}
+        type="range"
+        aria-label={label}
+        min={0}
+        max={Math.max(1, Math.round(length))}
+        value={Math.round(position)}
+        onChange={(event) => onSeek(event.target.valueAsNumber)}
+      />
+    </div>
+  );
+}
 
 const useStyles = makeStyles({
   player: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 },
@@ -37,6 +105,16 @@ const useStyles = makeStyles({
   },
   failed: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
+
+interface AudioPlayerProps {
+  src: string;
+  /** What is played, for the names of the controls. */
+  label: string;
+  /** Words beside the button; the line then stands under them, and only once it has been played. */
+  children?: ReactNode;
+}
+
+type Phase = 'idle' | 'playing' | 'paused' | 'failed';
 
 export function AudioPlayer({ src, label, children }: AudioPlayerProps) {
   const styles = useStyles();

@@ -1,5 +1,14 @@
 // Fluent's menu under its button «⋯»; opens as soon as it is loaded.
-import { makeStyles, Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger, mergeClasses } from '@fluentui/react-components';
+import {
+  makeStyles,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  mergeClasses,
+} from '@fluentui/react-components';
 import { MoreHorizontal24Regular } from '@fluentui/react-icons/svg/more-horizontal';
 import { Fragment, type ReactElement, useState } from 'react';
 import { smallText, tokens } from '../theme/theme.ts';

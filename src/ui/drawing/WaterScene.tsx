@@ -1,9 +1,8 @@
 // The formation on deep water with one card in it: above the form on phones, around it on desktops.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { Formation } from './Formation.tsx';
+import { Formation, Logo } from './Formation.tsx';
 import { RopeEdge } from './RopeEdge.tsx';
-import { Logo } from './Logo.tsx';
 import { centred, media, tokens } from '../theme/theme.ts';
 
 interface WaterSceneProps {

@@ -1,19 +1,81 @@
 // Nothing here yet: one picture, one sentence what to do, one button.
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
+import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
 import type { ReactElement, ReactNode } from 'react';
+import { uiText } from '#text/ui.ts';
+import { Button } from '../button/Button.tsx';
 import { Card } from '../layout/Card.tsx';
-import { RingSource } from '../drawing/RingSource.tsx';
-import { tokens, media } from '../theme/theme.ts';
+import { tokens, media, centred } from '../theme/theme.ts';
 
-interface EmptyStateProps {
-  icon: ReactElement;
+interface NoScreenProps {
+  tone: 'brand' | 'danger';
   title: string;
-  text?: ReactNode;
-  action?: ReactNode;
-  tone?: 'brand' | 'danger';
+  text: string;
 }
 
+export const NoScreen = (why: NoScreenProps) => (
+  <div role="alert">
+    <EmptyState
+      {...why}
+      icon={<ErrorCircle24Regular />}
+      action={
+        <Button big tone="primary" onClick={() => location.reload()}>
+          {uiText.reload}
+        </Button>
+      }
+    />
+  </div>
+);
+
+export function RefusedState({ title, message, onRetry }: RefusedStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        tone="danger"
+        icon={<ErrorCircle24Regular />}
+        title={title}
+        text={message}
+        action={
+          <Button big tone="primary" icon={<ArrowClockwise20Regular />} onClick={onRetry}>
+            {uiText.retry}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+const RINGS = [22, 33, 44, 56, 68, 80, 92];
+
 const useStyles = makeStyles({
+  source: {
+    position: 'relative',
+    ...centred,
+    height: '220px',
+    overflow: 'clip',
+  },
+  rings: {
+    position: 'absolute',
+    top: 0,
+    left: '50%',
+    transform: 'translateX(-50%)',
+    width: '440px',
+    height: '220px',
+    fill: 'none',
+    stroke: tokens.colorCompoundBrandStroke,
+  },
+  disc: {
+    zIndex: 1,
+    ...centred,
+    width: '76px',
+    height: '76px',
+    borderRadius: tokens.borderRadiusCircular,
+    color: tokens.white,
+    '& svg': { width: '36px', height: '36px' },
+  },
+  brand: { backgroundColor: tokens.colorBrandBackground },
+  danger: { backgroundColor: '#b3141f' },
   card: {
     textAlign: 'center',
     padding: '8px 24px 36px',
@@ -37,6 +99,39 @@ const useStyles = makeStyles({
   },
   action: { marginTop: '22px' },
 });
+
+interface RefusedStateProps {
+  title: string;
+  message: string;
+  onRetry: () => void;
+}
+
+function RingSource({ icon, tone }: { icon: ReactElement; tone: 'brand' | 'danger' }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.source} aria-hidden>
+      <svg className={styles.rings} viewBox="-220 -110 440 220">
+        {RINGS.map((radius, at) => (
+          <ellipse
+            key={radius}
+            rx={radius * 2.2}
+            ry={radius * 1.35}
+            strokeOpacity={0.34 * (1 - at / RINGS.length)}
+          />
+        ))}
+      </svg>
+      <div className={mergeClasses(styles.disc, styles[tone])}>{icon}</div>
+    </div>
+  );
+}
+
+interface EmptyStateProps {
+  icon: ReactElement;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  tone?: 'brand' | 'danger';
+}
 
 export function EmptyState({ icon, title, text, action, tone = 'brand' }: EmptyStateProps) {
   const styles = useStyles();

@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react';
 import { uiText } from '#text/ui.ts';
 import { unexpectedText } from '#text/unexpected.ts';
-import { NoScreen } from './NoScreen.tsx';
+import { NoScreen } from './EmptyState.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;

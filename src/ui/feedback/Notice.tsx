@@ -1,5 +1,11 @@
 // Fluent's message bar in our tints; `closed` is a quiet line that says why something cannot be pressed.
-import { makeStyles, mergeClasses, MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
+import {
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarBody,
+  MessageBarTitle,
+} from '@fluentui/react-components';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ErrorCircle20Regular } from '@fluentui/react-icons/svg/error-circle';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';

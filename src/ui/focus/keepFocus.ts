@@ -94,3 +94,12 @@ function keepFocus(): () => void {
 
 /** Stands once around everything. */
 export const useKeptFocus = (): void => useEffect(keepFocus, []);
+
+/** Marks an element whose first button corrects what is wrong in it; fields mark themselves. */
+export const INVALID = 'data-invalid';
+
+export function focusFirstInvalid(form: HTMLElement | null): void {
+  const first = form?.querySelector<HTMLElement>(`[aria-invalid="true"], [${INVALID}] button`);
+  first?.focus({ preventScroll: true });
+  first?.scrollIntoView({ block: 'center' });
+}

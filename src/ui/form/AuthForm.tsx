@@ -6,7 +6,7 @@ import { Button } from '../button/Button.tsx';
 import { useRouterLink } from '../button/useRouterLink.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import { centred, tokens } from '../theme/theme.ts';
-import { focusFirstInvalid } from '../focus/focusFirstInvalid.ts';
+import { focusFirstInvalid } from '../focus/keepFocus.ts';
 import { useDocumentTitle } from '../focus/useHeading.ts';
 
 interface AuthFormProps {

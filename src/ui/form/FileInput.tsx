@@ -1,6 +1,6 @@
 // The hidden input behind whatever opens the system's file picker.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { plainlyNamed } from './plainlyNamed.ts';
+import { plainlyNamed } from './useFileDrop.ts';
 
 interface FileInputProps {
   /** To be clicked by what opens the picker. */

@@ -3,10 +3,9 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { uiText } from '#text/ui.ts';
 import { PickButton } from './PickButton.tsx';
-import { queries, quietText, tokens } from '../theme/theme.ts';
+import { queries, quietText, tokens, useMedia } from '../theme/theme.ts';
 import type { ButtonTone } from '../button/useButtonClassName.ts';
 import { ANY_FILE, FILE_ZONE, useFileDrop } from './useFileDrop.ts';
-import { useMedia } from '../theme/useMedia.ts';
 
 interface FilePickerProps {
   /** The words of the button. */

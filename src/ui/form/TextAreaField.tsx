@@ -1,5 +1,6 @@
 // Several labelled lines of text with their hint and their error; apart from one line, for who signs in needs no more.
-import { Field, Textarea } from '@fluentui/react-components';
+import { Field, Textarea, makeStyles, mergeClasses } from '@fluentui/react-components';
+import type { KeyboardEvent } from 'react';
 import { type TextFieldProps, useTextField } from './useTextField.ts';
 
 export function TextAreaField({ rows, ...props }: TextFieldProps & { rows: number }) {
@@ -7,6 +8,41 @@ export function TextAreaField({ rows, ...props }: TextFieldProps & { rows: numbe
   return (
     <Field {...field}>
       <Textarea {...box} rows={rows} resize="vertical" />
+    </Field>
+  );
+}
+
+/** Where a field does not grow yet it has a second line. */
+const ROWS = 2;
+
+const useStyles = makeStyles({
+  box: {
+    paddingBottom: 0,
+    '& > textarea': { fieldSizing: 'content', minHeight: '46px', overflowWrap: 'anywhere' },
+  },
+});
+
+/** As in any line of text. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+export function WrappedField({ onChange, ...props }: TextFieldProps) {
+  const styles = useStyles();
+  const { field, box } = useTextField({
+    ...props,
+    onChange: (text) => onChange(text.replaceAll(/[\r\n]+/gu, ' ')),
+  });
+  return (
+    <Field {...field}>
+      <Textarea
+        {...box}
+        className={mergeClasses(box.className, styles.box)}
+        rows={ROWS}
+        onKeyDown={submitOnEnter}
+      />
     </Field>
   );
 }

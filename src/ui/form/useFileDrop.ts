@@ -1,6 +1,13 @@
 // Files that are dropped onto an element or pasted while it is on the page.
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { plainlyNamed } from './plainlyNamed.ts';
+import { shownName } from '#text/format/typography.ts';
+
+/** The same bytes, not copied: a File keeps its name for good. */
+export function plainlyNamed(file: File): File {
+  const name = shownName(file.name);
+  const { type, lastModified } = file;
+  return name === file.name ? file : new File([file], name, { type, lastModified });
+}
 
 /** Marks an element that takes files, with its `accept` as the value; '' where it takes a paste only with the focus within. */
 export const FILE_ZONE = 'data-file-zone';

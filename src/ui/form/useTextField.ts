@@ -1,8 +1,17 @@
 // What a field of one line and of several have in common.
 import { mergeClasses } from '@fluentui/react-components';
 import { useCallback } from 'react';
-import { charactersLeft } from './charactersLeft.ts';
+import { uiText } from '#text/ui.ts';
 import { useFieldStyles } from './useFieldStyles.ts';
+
+/** From so much of the limit on it is said how much is left. */
+const NEARLY_FULL = 0.8;
+
+/** Undefined while there is room, and where there is no limit. */
+export const charactersLeft = (text: string, most: number | undefined): string | undefined =>
+  most !== undefined && text.length > most * NEARLY_FULL
+    ? uiText.charactersLeft(Math.max(0, most - text.length))
+    : undefined;
 
 export interface TextFieldProps {
   label: string;

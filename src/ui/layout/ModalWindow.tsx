@@ -1,5 +1,11 @@
 // A window over the page, which can neither be pressed, moved nor read meanwhile.
-import { Dialog, DialogSurface, type DialogSurfaceProps, makeStyles, mergeClasses } from '@fluentui/react-components';
+import {
+  Dialog,
+  DialogSurface,
+  type DialogSurfaceProps,
+  makeStyles,
+  mergeClasses,
+} from '@fluentui/react-components';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useDoubleTapGuard } from '../button/useDoubleTapGuard.ts';
 import { media } from '../theme/theme.ts';

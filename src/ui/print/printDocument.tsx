@@ -1,9 +1,30 @@
 // Puts a document on paper in place of the page: unseen on the screen, alone in print (decision 0010).
 import { makeStyles } from '@fluentui/react-components';
+import { Print20Regular } from '@fluentui/react-icons/svg/print';
 import type { ReactElement, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { uiText } from '#text/ui.ts';
+import { Button } from '../button/Button.tsx';
+
+interface PrintButtonProps extends OnPaper {
+  label: string;
+  document: ReactElement;
+  className?: string;
+}
+
+export function PrintButton({ label, title, paper, document, className }: PrintButtonProps) {
+  return (
+    <Button
+      tone="quiet"
+      icon={<Print20Regular />}
+      onClick={() => printDocument(document, { title, paper })}
+      {...(className !== undefined && { className })}
+    >
+      {label}
+    </Button>
+  );
+}
 
 const ATTRIBUTE = 'data-on-paper';
 

@@ -1,4 +1,5 @@
 import type { tokens as fluentTokens } from '@fluentui/react-components';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** Each key is a CSS variable. */
 interface OwnColours {
@@ -137,3 +138,16 @@ export const twoColumns = (widths: string) => ({
 });
 
 export const waterGradient = `linear-gradient(105deg, ${tokens.water}, ${tokens.water1} 55%, ${tokens.water2})`;
+
+/** `query` as matchMedia takes it, for example `queries.phone`. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}

@@ -1,6 +1,6 @@
 // Kinds of links by their address.
 import { expect, test } from 'vitest';
-import { linkKind } from '#parts/auth/linkKind.ts';
+import { linkKind } from '#parts/auth/LedHere.tsx';
 
 test.each([
   ['/invitation#kVhL1v2wq8Zr', 'invitation'],

@@ -1,6 +1,6 @@
 // What of an organiser's words can be pressed.
 import { expect, test } from 'vitest';
-import { textParts } from '#parts/competition/textParts.ts';
+import { textParts } from '#parts/competition/InfoText.tsx';
 
 const links = (text: string) =>
   textParts(text).flatMap(({ text: words, href }) => (href === undefined ? [] : [[words, href]]));

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, instantOf, isFrozen } from '#domain/deadline.ts';
 import { DeadlineChip } from '#parts/deadline/DeadlineChip.tsx';
-import { ropeFloats } from '#parts/deadline/ropeFloats.ts';
+import { ropeFloats } from '#parts/deadline/DeadlineRope.tsx';
 import { render } from '#tests/support/browser/render.tsx';
 
 const DEADLINE = '2026-11-26T23:59:59.999+03:00';

@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isActive } from '#domain/deadline.ts';
-import { DeadlinePreview } from '#parts/competition-form/DeadlinePreview.tsx';
+import { DeadlinePreview } from '#parts/competition-form/CompetitionForm.tsx';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { acceptanceText } from '#text/format/deadline.ts';
 import { useServerNow } from '#state/clock/useNow.ts';

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { SLOW_MS } from '#state/useAction.ts';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { previewText } from '#text/enter/preview.ts';
-import { SubmissionNotice } from '#screens/competition-enter/preview/SubmissionNotice.tsx';
+import { SubmissionNotice } from '#screens/competition-enter/preview/PreviewTab.tsx';
 
 function Submission() {
   const [sent, setSent] = useState(0);

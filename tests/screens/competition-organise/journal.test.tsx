@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { paths } from '#page/paths.ts';
-import { journalWorkbook } from '#page/screens/competition-organise/journal/journalTable.ts';
+import { journalWorkbook } from '#screens/competition-organise/journal/JournalActions.tsx';
 import { showPageAt, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { timersRun } from '#tests/support/browser/timersRun.ts';

@@ -1,26 +1,131 @@
 // An organiser returns a submitted application for correction, says anew why and until when, or takes that back (behaviour 5.20).
 import { makeStyles } from '@fluentui/react-components';
-import { useStore } from 'jotai';
-import { useState } from 'react';
-import type { ReturnAnswer } from '#contract/shapes/decisionShapes.ts';
+import { useStore, useAtomValue } from 'jotai';
+import { useState, useId } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
+import type { ReturnAnswer } from '#contract/shapes/decisionShapes.ts';
 import { isActive } from '#domain/deadline.ts';
-import { cancelReturn } from '#state/application/organisedApplication.ts';
+import { REASON_MAX_LENGTH } from '#domain/limits.ts';
+import { isReadable } from '#domain/normaliseText.ts';
+import {
+  isUsableUntil,
+  latestUntil,
+  proposedUntil,
+  untilOfDay,
+} from '#domain/versions/returnUntil.ts';
+import { cancelReturn, returnApplication } from '#state/application/organisedApplication.ts';
+import { writtenDeadline } from '#state/competition/editedCompetition.ts';
+import { isOnlineAtom } from '#state/network.ts';
 import { useAction } from '#state/useAction.ts';
-import { untilText } from '#text/format/deadline.ts';
-import { deadlineText, momentText } from '#text/format/time.ts';
+import { useFormDraft } from '#state/useFormDraft.ts';
 import { returningText } from '#text/application/returning.ts';
+import { untilText } from '#text/format/deadline.ts';
+import { deadlineText, momentText, deadlineDayText } from '#text/format/time.ts';
+import { writtenDay } from '#text/format/writtenDate.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { DateField } from '#ui/form/date-field/DateField.tsx';
+import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { secondaryText } from '#ui/theme/theme.ts';
-import { ReturnForm } from './ReturnForm.tsx';
+
+const REASON_ROWS = 3;
+
+const NOTHING_ANEW = () => ({});
 
 const useStyles = makeStyles({
-  lines: { display: 'grid', gap: '14px' },
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '14px' },
   words: secondaryText,
+  lines: { display: 'grid', gap: '14px' },
 });
+
+interface ReturnFormProps {
+  application: Pick<ApplicationDetail, 'rowid' | 'deadline' | 'version' | 'returned'>;
+  /** Epoch ms by the server. */
+  now: number;
+  /** Where it is returned already, and stays as it is. */
+  onClose?: () => void;
+}
+
+function ReturnForm({ application, now, onClose }: ReturnFormProps) {
+  const { rowid, deadline, version = 1, returned } = application;
+  const styles = useStyles();
+  const isOnline = useAtomValue(isOnlineAtom);
+  const store = useStore();
+  const first =
+    returned && isUsableUntil(returned.until, deadline, now)
+      ? returned.until
+      : proposedUntil(deadline, now);
+  const [empty] = useState({ reason: returned?.reason ?? '', written: writtenDeadline(first) });
+  const { values, change, drop } = useFormDraft(`return ${rowid}`, empty, NOTHING_ANEW);
+  const { reason, written } = values;
+  const [refused, setRefused] = useState('');
+  const day = writtenDay(written);
+  const until = day === undefined ? undefined : untilOfDay(day, deadline);
+  const isUsable = until !== undefined && isUsableUntil(until, deadline, now);
+  const latest = latestUntil(deadline, now);
+  const wrongId = useId();
+  const close = async () => {
+    await drop();
+    onClose?.();
+  };
+  const [isSending, send] = useAction(async () => {
+    if (!isUsable) return;
+    const isAgain = Boolean(returned);
+    const message = await returnApplication(store, { id: String(rowid), reason, until, isAgain });
+    setRefused(message);
+    if (message === '') await close();
+  });
+  const lacking = isReadable(reason) ? undefined : returningText.noReason;
+  return (
+    <div className={styles.form}>
+      <TextAreaField
+        label={returningText.reason}
+        placeholder={returningText.reasonPlaceholder}
+        rows={REASON_ROWS}
+        maxLength={REASON_MAX_LENGTH}
+        value={reason}
+        onChange={(value) => change('reason', value)}
+      />
+      <DateField
+        label={returningText.until}
+        value={written}
+        onChange={(value) => change('written', value)}
+        firstYear={new Date(now).getFullYear()}
+        lastYear={Number(latest.slice(0, 4))}
+        error={isUsable ? undefined : returningText.wrongUntil(deadlineDayText(latest, now))}
+        errorId={wrongId}
+      />
+      {refused !== '' && (
+        <Notice tone="danger" alert>
+          {refused}
+        </Notice>
+      )}
+      <Button
+        big
+        wide
+        tone="primary"
+        busy={isSending}
+        reason={lacking}
+        reasonId={isUsable ? undefined : wrongId}
+        onClick={send}
+      >
+        {returned ? returningText.returned.save : returningText.action}
+      </Button>
+      {onClose && (
+        <Button wide onClick={() => void close()}>
+          {returningText.returned.keep}
+        </Button>
+      )}
+      <div className={styles.words}>
+        {!isOnline && <p>{returningText.offline}</p>}
+        {isUsable && <p>{returningText.consequence(untilText(until, now), until > deadline)}</p>}
+        <p>{returningText.staysValid(version)}</p>
+      </div>
+    </div>
+  );
+}
 
 interface StandingProps {
   application: ReturnCardProps['application'];

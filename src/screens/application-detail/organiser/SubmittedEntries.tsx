@@ -1,29 +1,55 @@
 // The entries of a submitted application for its organiser: who swims, card, music and its length (behaviour 5.19).
-import { makeStyles } from '@fluentui/react-components';
-import { useState } from 'react';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { ContactCard16Filled, ContactCard16Regular } from '@fluentui/react-icons/svg/contact-card';
+import { MusicNote216Filled, MusicNote216Regular } from '@fluentui/react-icons/svg/music-note';
+import { useState, type ReactElement } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
+import type { ToldVersionContent } from '#contract/shapes/versionShapes.ts';
 import type { Application } from '#domain/application.ts';
-import { type NamedEntry, submittedEntries } from '#domain/entry/entryFiles.ts';
+import {
+  type NamedEntry,
+  submittedEntries,
+  FILE_KINDS,
+  type FileKind,
+} from '#domain/entry/entryFiles.ts';
+import { type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
+import { RepeatedFileNotices } from '#parts/files/MusicNotices.tsx';
+import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
 import { useNow } from '#state/clock/useNow.ts';
 import { versionQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { entryLabel, reserveMark, routineKeyLabel } from '#text/programme.ts';
 import { submittedEntriesText } from '#text/application/submittedEntries.ts';
+import { musicFacts } from '#text/music.ts';
+import { entryLabel, reserveMark, routineKeyLabel } from '#text/programme.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { longWords, media, secondaryText, tokens } from '#ui/theme/theme.ts';
-import { RepeatedFileNotices } from '#parts/files/RepeatedFileNotices.tsx';
-import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
-import { EntryFiles } from './EntryFiles.tsx';
-import { EraseFile } from './EraseFile.tsx';
-import { SwapReserve } from './SwapReserve.tsx';
-import { RestoreEntry, WithdrawEntry } from './WithdrawEntry.tsx';
+import { longWords, media, secondaryText, tokens, smallText, unseen } from '#ui/theme/theme.ts';
+import { RestoreEntry, WithdrawEntry, SwapReserve, EraseFile } from './EntryDecisions.tsx';
 
 /** So many are drawn before somebody wants all. */
 const DRAWN_AT_FIRST = 20;
 
 const useStyles = makeStyles({
+  files: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' },
+  file: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    color: tokens.colorStatusSuccessForeground1,
+  },
+  missing: {
+    color: tokens.colorStatusDangerForeground1,
+    ...smallText,
+  },
+  deleted: {
+    color: tokens.colorStatusWarningForeground1,
+    ...smallText,
+  },
+  length: { fontVariantNumeric: 'tabular-nums' },
+  odd: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
+  unseen,
   entries: { margin: 0, padding: 0, listStyleType: 'none' },
   entry: {
     display: 'flex',
@@ -53,6 +79,58 @@ const useStyles = makeStyles({
   unknown: { color: tokens.colorNeutralForeground3 },
   more: { marginTop: '12px' },
 });
+
+interface FileIcons {
+  there: ReactElement;
+  missing: ReactElement;
+}
+
+const icons: Readonly<Record<FileKind, FileIcons>> = {
+  card: { there: <ContactCard16Filled />, missing: <ContactCard16Regular /> },
+  music: { there: <MusicNote216Filled />, missing: <MusicNote216Regular /> },
+};
+
+interface EntryFilesProps {
+  /** Of the entry alone. */
+  files: ToldVersionContent['files'];
+  /** How long its music may sound. */
+  limit: MusicLimit | undefined;
+}
+
+function EntryFiles({ files, limit }: EntryFilesProps) {
+  const styles = useStyles();
+  const length = files.find(({ kind }) => kind === 'music')?.musicLength;
+  const isOdd = length?.isCut === true || outsideLimit(length, limit) !== undefined;
+  return (
+    <div className={styles.files}>
+      {FILE_KINDS.map((kind) =>
+        files.some((file) => file.kind === kind) ? (
+          <span key={kind} className={styles.file}>
+            {icons[kind].there}
+            <span className={styles.unseen}>{submittedEntriesText.there[kind]}</span>
+          </span>
+        ) : (
+          <span key={kind} className={mergeClasses(styles.file, styles.missing)}>
+            {icons[kind].missing}
+            {submittedEntriesText.missing[kind]}
+          </span>
+        ),
+      )}
+      {files
+        .filter(({ isDeleted }) => isDeleted)
+        .map(({ kind }) => (
+          <span key={`deleted ${kind}`} className={styles.deleted}>
+            {submittedEntriesText.deleted[kind]}
+          </span>
+        ))}
+      {length && (
+        <span className={mergeClasses(styles.length, isOdd && styles.odd)}>
+          {musicFacts(length, limit).join(', ')}
+        </span>
+      )}
+    </div>
+  );
+}
 
 /** «Соколова Мария, Ким Алина (Р)» */
 const membersText = ({ members }: NamedEntry): string =>

@@ -3,7 +3,14 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ToldVersion } from '#contract/shapes/versionShapes.ts';
 import { type VersionStep, versionSteps } from '#domain/versions/versionStep.ts';
 import { versionsText } from '#text/application/versions.ts';
-import { forcedColours, longWords, media, plainList, secondaryText, tokens } from '#ui/theme/theme.ts';
+import {
+  forcedColours,
+  longWords,
+  media,
+  plainList,
+  secondaryText,
+  tokens,
+} from '#ui/theme/theme.ts';
 
 /** So many are drawn before somebody wants all: the latest. */
 export const DRAWN_AT_FIRST = 3;

@@ -1,23 +1,27 @@
 // The second tab: the five steps of the wizard, one under the other (behaviour 8.4).
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { useAtomValue } from 'jotai';
-import { Card } from '#ui/layout/Card.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
-import { BottomBar } from '#ui/layout/BottomBar.tsx';
-import { media, oneColumn, queries, smallText, tokens } from '#ui/theme/theme.ts';
-import { useMedia } from '#ui/theme/useMedia.ts';
-import { enterText } from '#text/enter/page.ts';
-import { wizardText } from '#text/enter/wizard.ts';
-import { deadlineText } from '#text/format/time.ts';
 import { WIZARD_STEPS } from '#domain/entry-session/entryContent.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { submissionStateOf } from '#domain/entry-session/select/selectSubmission.ts';
+import { hasUnkept } from '#domain/entry-session/select/selectUnkept.ts';
 import { viewOf } from '#domain/entry-session/select/selectView.ts';
-import { closedReason, type EnterTabProps } from '../enterTab.ts';
-import { QueuedCard } from '../preview/QueuedCard.tsx';
 import { InstallHint } from '#parts/install/InstallHint.tsx';
+import { useNow } from '#state/clock/useNow.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { useFollowing } from '#state/useFollowing.ts';
-import { DraftKept } from './DraftKept.tsx';
+import { draftsText } from '#text/application/drafts.ts';
+import { enterText } from '#text/enter/page.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { deadlineText, atText } from '#text/format/time.ts';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { BottomBar } from '#ui/layout/BottomBar.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { media, oneColumn, queries, smallText, tokens, useMedia } from '#ui/theme/theme.ts';
+import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import { QueuedCard } from '../preview/QueuedCard.tsx';
 import { ProblemsList } from './problems/ProblemsList.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepBody, type StepProps } from './StepBody.tsx';
@@ -25,6 +29,9 @@ import { StepList } from './StepList.tsx';
 import { StepTitle, useStepFocus } from './StepTitle.tsx';
 
 const useStyles = makeStyles({
+  line: { marginTop: '12px' },
+  // Hidden, not absent, so that the layout stays while a file is being kept.
+  behind: { visibility: 'hidden' },
   columns: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 10fr)',
@@ -54,6 +61,23 @@ const useStyles = makeStyles({
     [media.phone]: { gap: '14px', marginLeft: '-42px', paddingTop: '14px' },
   },
 });
+
+function DraftKept({ session }: { session: OpenSession }) {
+  const styles = useStyles();
+  const now = useNow();
+  const { keptAt, state } = session.draft;
+  if (keptAt === undefined || state !== 'open') return null;
+  const isBehind = hasUnkept(session);
+  return (
+    <div className={mergeClasses(styles.line, isBehind && styles.behind)}>
+      <StatusBadge
+        icon={<PhoneCheckmark20Regular />}
+        words={draftsText.keptAt(atText(keptAt, now))}
+        tone="quiet"
+      />
+    </div>
+  );
+}
 
 function WideWizard(props: StepProps) {
   const styles = useStyles();

@@ -1,28 +1,61 @@
 // Step 4: the form is being read, then what is still to be uploaded, entry by entry.
-import { entriesOf, type ParsedApplication } from '#domain/application.ts';
-import { countProblems } from '#domain/problem/problemGroups.ts';
-import { entriesIn, formStateOf } from '#domain/entry-session/select/selectForm.ts';
-import { MessageBarActions } from '@fluentui/react-components';
+import { MessageBarActions, makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
+import { useState } from 'react';
 import { ACCEPT } from '#contract/headers.ts';
+import { entriesOf, type ParsedApplication } from '#domain/application.ts';
+import { entriesIn, formStateOf, formOf } from '#domain/entry-session/select/selectForm.ts';
+import { countProblems } from '#domain/problem/problemGroups.ts';
 import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
 import { pickForm } from '#state/entry/form.ts';
+import { dispatch } from '#state/entry/session.ts';
 import { useReportedAction } from '#state/useAction.ts';
-import { wizardText } from '#text/enter/wizard.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { problemListText } from '#text/enter/problemList.ts';
-import { queries } from '#ui/theme/theme.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { PickButton } from '#ui/form/PickButton.tsx';
 import { UploadProgress } from '#ui/feedback/UploadProgress.tsx';
-import { useMedia } from '#ui/theme/useMedia.ts';
-import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import { PickButton } from '#ui/form/PickButton.tsx';
+import { queries, useMedia } from '#ui/theme/theme.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
+import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { EntryMatrix } from '../files/EntryMatrix.tsx';
 import { OrphanQuestions } from '../files/orphans/OrphanQuestions.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { ProblemDiffNotice } from './problems/ProblemDiffNotice.tsx';
 import { ProblemsList } from './problems/ProblemsList.tsx';
-import { ResetButton } from './ResetButton.tsx';
+
+const useStyles = makeStyles({ button: { justifySelf: 'start' } });
+
+function ResetButton({ sessionKey, session }: Pick<EnterTabProps, 'sessionKey' | 'session'>) {
+  const styles = useStyles();
+  const [isAsking, setAsking] = useState(false);
+  const form = formOf(session);
+  const store = useStore();
+  return (
+    <>
+      <Button tone="quiet" className={styles.button} onClick={() => setAsking(true)}>
+        {wizardText.reset}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        tone="danger"
+        title={draftsText.startOver.title}
+        confirmLabel={draftsText.startOver.confirm}
+        cancelLabel={draftsText.startOver.cancel}
+        onConfirm={() => {
+          setAsking(false);
+          dispatch(store, sessionKey, { type: 'reset' });
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <p>{draftsText.startOver.text(form?.name ?? '')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
 
 /** Nothing where nobody swims anything: that is among the errors. */
 function askedOf({

@@ -1,6 +1,11 @@
 // The chosen form: its name and size, and what was read in it.
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { formOf, formStateOf, foundIn, isReadingAgain } from '#domain/entry-session/select/selectForm.ts';
+import {
+  formOf,
+  formStateOf,
+  foundIn,
+  isReadingAgain,
+} from '#domain/entry-session/select/selectForm.ts';
 import { isFormOnDevice } from '#domain/entry-session/select/selectUnkept.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';

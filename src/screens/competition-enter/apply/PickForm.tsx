@@ -1,17 +1,26 @@
 // Picks the filled form, or another one in its place.
-import { formStatusOf, isReadingAgain } from '#domain/entry-session/select/selectForm.ts';
-import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { useStore } from 'jotai';
 import { ACCEPT } from '#contract/headers.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import {
+  formStatusOf,
+  isReadingAgain,
+  type FormStatus,
+} from '#domain/entry-session/select/selectForm.ts';
 import { pickForm } from '#state/entry/form.ts';
 import { useReportedAction } from '#state/useAction.ts';
 import { wizardText } from '#text/enter/wizard.ts';
-import { queries } from '#ui/theme/theme.ts';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { PickButton } from '#ui/form/PickButton.tsx';
-import { useMedia } from '#ui/theme/useMedia.ts';
+import { queries, useMedia } from '#ui/theme/theme.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
-import { pickLabels } from './pickLabels.ts';
+
+const pickLabels: Readonly<Record<FormStatus, string>> = {
+  nothing: wizardText.uploadStep.pick,
+  errors: wizardText.uploadStep.pickCorrected,
+  'no-form': wizardText.uploadStep.pickOther,
+  fine: wizardText.uploadStep.pickOther,
+};
 
 /** Once the form is read again the step is left: a chooser that was opened meanwhile would answer to nobody. */
 const readingReason = (session: OpenSession): string | undefined =>

@@ -1,11 +1,142 @@
 // What the open step of the wizard says and asks for.
+import { makeStyles } from '@fluentui/react-components';
+import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
+import { useAtomValue, useStore } from 'jotai';
 import type { WizardStep } from '#domain/entry-session/entryContent.ts';
+import { doFilesWait } from '#domain/entry-session/select/selectFiles.ts';
+import { formStateOf, formStatusOf } from '#domain/entry-session/select/selectForm.ts';
+import { submitObstacle } from '#domain/entry-session/select/selectSubmission.ts';
+import { OpenInBrowser } from '#parts/browser/OpenInBrowser.tsx';
+import { AheadLine } from '#parts/competition/AheadLine.tsx';
+import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
+import { deviceTroubleAtom } from '#state/device.ts';
+import { takeTemplate } from '#state/files/template.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
+import { useAction } from '#state/useAction.ts';
+import { problemListText } from '#text/enter/problemList.ts';
+import { wizardText } from '#text/enter/wizard.ts';
+import { formChanged } from '#text/form/spreadsheet.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { quietText, tokens, queries, useMedia } from '#ui/theme/theme.ts';
+import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
+import { DroppedFiles } from '../DroppedFiles.tsx';
 import type { EnterTabProps } from '../enterTab.ts';
-import { ConfirmStep } from './ConfirmStep.tsx';
-import { DownloadStep } from './DownloadStep.tsx';
+import { ReplacesVersion } from '../returned/ReturnedNotices.tsx';
+import { ConfirmUpload } from './ConfirmUpload.tsx';
 import { FilesStep } from './FilesStep.tsx';
-import { FillStep } from './FillStep.tsx';
-import { UploadStep } from './UploadStep.tsx';
+import { FilledTemplate } from './FilledTemplate.tsx';
+import { FormFacts } from './FormFacts.tsx';
+import { PickForm } from './PickForm.tsx';
+import { ProblemDiffNotice } from './problems/ProblemDiffNotice.tsx';
+import { ProblemsList } from './problems/ProblemsList.tsx';
+
+function UploadStep(props: EnterTabProps) {
+  const { session, competition } = props;
+  const isWide = useMedia(queries.twoColumns);
+  const { refusedForm, deviceReading: device } = session;
+  const form = formStateOf(session);
+  const status = formStatusOf(session);
+  return (
+    <>
+      <FormFacts session={session} />
+      <ProblemDiffNotice session={session} />
+      <AlreadySubmitted session={session} />
+      <RefusedPickNotice refused={refusedForm} />
+      {form.kind === 'refused' && (
+        <Notice tone="danger" title={wizardText.uploadStep.refused[form.of]} alert>
+          {form.message}
+        </Notice>
+      )}
+      {device.kind === 'refused' && form.kind === 'none' && (
+        <Notice tone="warning" title={wizardText.uploadStep.doubted}>
+          {device.message}
+        </Notice>
+      )}
+      {/* Where a file is picked under the thumb, it is not picked here as well. */}
+      {(isWide || status === 'fine') && <PickForm {...props} />}
+      {status === 'errors' && <Notice tone="closed">{problemListText.confirmAnyway}</Notice>}
+      {!isWide && <ProblemsList session={session} competitionName={competition.name} />}
+      {/* Its problems are read before it is confirmed with them. */}
+      {!isWide && status !== 'nothing' && status !== 'fine' && <ConfirmUpload {...props} />}
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  points: {
+    listStyleType: 'disc',
+    display: 'grid',
+    gap: '6px',
+    marginTop: '4px',
+    paddingLeft: '16px',
+    color: tokens.colorNeutralForeground1,
+    '& > li::marker': { color: tokens.colorStatusDangerForeground1 },
+  },
+  note: { fontWeight: tokens.fontWeightSemibold },
+  seen: quietText,
+});
+
+function FillStep() {
+  const styles = useStyles();
+  return (
+    <>
+      <Notice tone="danger" title={formChanged.title}>
+        <ul className={styles.points}>
+          {formChanged.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </Notice>
+      <div>
+        <p className={styles.note}>{wizardText.fillStep.note}</p>
+        <p>{wizardText.fillStep.text}</p>
+      </div>
+      <p>{wizardText.fillStep.problems}</p>
+    </>
+  );
+}
+
+function DownloadStep({ competition, now }: EnterTabProps) {
+  const styles = useStyles();
+  const store = useStore();
+  const [isFetching, download] = useAction(() => takeTemplate(store, competition));
+  return (
+    <>
+      <p>{wizardText.downloadStep.text}</p>
+      <Button
+        big
+        wide
+        tone="primary"
+        icon={<ArrowDownload20Regular />}
+        busy={isFetching}
+        onClick={download}
+      >
+        {wizardText.downloadStep.button}
+      </Button>
+      <OpenInBrowser beside="file" />
+      <AheadLine competition={competition} now={now} />
+      <FilledTemplate competition={competition} now={now} />
+      <p className={styles.seen}>{wizardText.downloadStep.seen}</p>
+    </>
+  );
+}
+
+function ConfirmStep({ session, competition }: EnterTabProps) {
+  const doWait = doFilesWait(session, useAtomValue(outboxRowsAtom));
+  const isLasting = useAtomValue(deviceTroubleAtom) !== 'no-database';
+  const { hasErrors, waiting, waitingInTab, text } = wizardText.confirmStep;
+  const obstacle = submitObstacle(session);
+  return (
+    <>
+      {obstacle?.kind === 'errors' && <Notice tone="warning">{hasErrors(obstacle.count)}</Notice>}
+      {!obstacle && doWait && <Notice tone="info">{isLasting ? waiting : waitingInTab}</Notice>}
+      {!obstacle && !doWait && <Notice tone="success">{text}</Notice>}
+      {competition.returned && <ReplacesVersion draft={session.draft.id} />}
+      <DroppedFiles session={session} />
+    </>
+  );
+}
 
 export interface StepProps extends EnterTabProps {
   /** The one that is drawn; a moment behind the one that was gone to. */

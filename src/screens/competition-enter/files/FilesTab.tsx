@@ -1,38 +1,83 @@
 // The third tab: card and music of each entry that is not completed yet (behaviour 9.2).
 import { makeStyles } from '@fluentui/react-components';
-import { useStore } from 'jotai';
-import { useEffect } from 'react';
+import { useStore, useAtomValue } from 'jotai';
+import { useEffect, type RefObject, useRef } from 'react';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
+import { swumEntries } from '#domain/entry-session/select/selectDecided.ts';
+import {
+  confirmationOf,
+  entryFileStates,
+  fileToSendAlone,
+  isUndecided,
+  stillLacking,
+} from '#domain/entry-session/select/selectFiles.ts';
 import { shownName } from '#domain/entry-session/select/selectShown.ts';
 import { openEntries, selectedEntry } from '#domain/entry-session/select/selectView.ts';
-import { entryValue } from '#domain/entry/entryFiles.ts';
+import type { FormEntry } from '#domain/entry/draftEntry.ts';
+import { entryValue, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { InstallHint } from '#parts/install/InstallHint.tsx';
 import { checkEntry } from '#state/entry/checks.ts';
-import { dispatch } from '#state/entry/session.ts';
+import { confirmEntryFiles, confirmSome } from '#state/entry/confirm.ts';
+import { dispatch, type SessionKey } from '#state/entry/session.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
+import { useReportedAction } from '#state/useAction.ts';
 import { useFollowing } from '#state/useFollowing.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { entryLabel } from '#text/programme.ts';
-import { queries, twoColumns } from '#ui/theme/theme.ts';
-import { Card } from '#ui/layout/Card.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
-import { useMedia } from '#ui/theme/useMedia.ts';
-import type { EnterTabProps } from '../enterTab.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { queries, twoColumns, useMedia } from '#ui/theme/theme.ts';
+import { type EnterTabProps, closedReason, conflictReason } from '../enterTab.ts';
 import { BatchPicker } from './batch/BatchPicker.tsx';
 import { BatchScreen } from './batch/BatchScreen.tsx';
 import { ClearBatch } from './batch/ClearBatch.tsx';
 import { RefusedFiles } from './batch/RefusedFiles.tsx';
-import { PickedElsewhere } from './row/PickedElsewhere.tsx';
 import { UnsortedFiles } from './batch/UnsortedFiles.tsx';
 import { useBatch } from './batch/useBatch.ts';
-import { ConfirmFiles } from './ConfirmFiles.tsx';
+import { CountedRope } from './CountedRope.tsx';
 import { EntryMatrix } from './EntryMatrix.tsx';
 import { FileSection } from './FileSection.tsx';
-import { FilesRope } from './FilesRope.tsx';
 import { OrphanQuestions } from './orphans/OrphanQuestions.tsx';
-import { usePickerInHash } from './usePickerInHash.ts';
+import { PickedElsewhere } from './row/PickedElsewhere.tsx';
+
+/** Goes on what holds the pickers, which also needs `tabIndex={-1}`; `isAimed`: they are those of the pressed row. */
+function usePickerInHash(
+  sessionKey: SessionKey,
+  isAimed: boolean,
+): RefObject<HTMLDivElement | null> {
+  const store = useStore();
+  const pickers = useRef<HTMLDivElement>(null);
+  // Beside the table they are in view as a rule: what is seen does not jump.
+  const block = useMedia(queries.twoColumns) ? 'nearest' : 'start';
+  useEffect(() => {
+    if (!isAimed) return;
+    dispatch(store, sessionKey, { type: 'scroll-target-reached' });
+    pickers.current?.focus({ preventScroll: true });
+    pickers.current?.scrollIntoView({ block });
+  }, [isAimed, store, sessionKey, block]);
+  return pickers;
+}
+
+function FilesRope({ session }: { session: OpenSession }) {
+  const all = swumEntries(session).length;
+  const left = openEntries(session).length;
+  const { matrix } = entryFilesText;
+  return (
+    <CountedRope
+      done={matrix.done(all - left, all)}
+      left={matrix.left(left)}
+      filled={all - left}
+      floats={all}
+    />
+  );
+}
 
 const useStyles = makeStyles({
+  // The last one does not move in a bottom bar when the other comes and goes.
+  buttons: { display: 'grid', gap: '10px', width: '100%' },
   columns: twoColumns('minmax(0, 25fr) minmax(0, 24fr)'),
   /** Moved to below the top bar, which stays where it is. */
   pickers: { minWidth: 0, outlineStyle: 'none', scrollMarginTop: '87px' },
@@ -41,6 +86,53 @@ const useStyles = makeStyles({
   around: { display: 'contents' },
   rope: { marginBottom: '14px' },
 });
+
+function lackingText(kinds: readonly FileKind[]): string | undefined {
+  const [first, second] = kinds;
+  if (first === undefined) return undefined;
+  return second === undefined ? entryFilesText.lacking[first] : entryFilesText.lacking.both;
+}
+
+function ConfirmFiles(props: EnterTabProps & { entry: FormEntry }) {
+  const { sessionKey, session, entry, competition, now } = props;
+  const styles = useStyles();
+  const states = entryFileStates(session, useAtomValue(outboxRowsAtom), entry);
+  const store = useStore();
+  const confirm = useReportedAction(() => confirmEntryFiles(store, sessionKey, entry, competition));
+  const send = useReportedAction((kind: FileKind) =>
+    confirmSome(store, sessionKey, [{ entry, kinds: [kind] }], competition),
+  );
+  const closed = closedReason(competition, now) ?? conflictReason(session);
+  const reason =
+    closed ??
+    (FILE_KINDS.some((kind) => isUndecided(states[kind]))
+      ? entryFilesText.lacking.decision
+      : undefined) ??
+    lackingText(stillLacking(states));
+  const alone = closed === undefined ? fileToSendAlone(states) : undefined;
+  const isRunning = confirmationOf(session, entry)?.kind === 'running';
+  return (
+    <div className={styles.buttons}>
+      {alone !== undefined && (
+        <Button big wide busy={isRunning} onClick={() => send(alone)}>
+          {entryFilesText.sendAlone[alone]}
+        </Button>
+      )}
+      <Button
+        big
+        wide
+        tone="primary"
+        busy={isRunning && reason === undefined}
+        reason={reason}
+        onClick={() => {
+          if (reason === undefined) confirm();
+        }}
+      >
+        {entryFilesText.confirm}
+      </Button>
+    </div>
+  );
+}
 
 /** One entry after the other: the list shows at once which was pressed, and its files follow. */
 function EntryByEntry(props: EnterTabProps) {

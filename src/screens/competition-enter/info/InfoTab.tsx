@@ -1,23 +1,64 @@
 // The first tab: who has entered so far, until when entries are taken, and what the organiser says.
 import { makeStyles } from '@fluentui/react-components';
+import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
+import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useStore } from 'jotai';
-import { dispatch } from '#state/entry/session.ts';
-import { enterText } from '#text/enter/page.ts';
-import { returnText } from '#text/application/returned.ts';
-import { media, oneColumn, queries } from '#ui/theme/theme.ts';
-import { Button } from '#ui/button/Button.tsx';
-import { BottomBar } from '#ui/layout/BottomBar.tsx';
-import { useMedia } from '#ui/theme/useMedia.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Competition } from '#domain/competition/competition.ts';
+import { isActive } from '#domain/deadline.ts';
+import { paths } from '#page/paths.ts';
 import { AheadLine } from '#parts/competition/AheadLine.tsx';
+import { AttachmentRow } from '#parts/competition/AttachmentRow.tsx';
+import { InfoText } from '#parts/competition/InfoText.tsx';
+import { DraftRows } from '#parts/drafts/DraftRows.tsx';
+import { enterAnotherTeam } from '#state/entry/draft.ts';
+import { dispatch, type SessionKey } from '#state/entry/session.ts';
+import { ownApplicationsQuery } from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
+import { useDraftsInList } from '#state/useDraftsInList.ts';
+import { draftsText } from '#text/application/drafts.ts';
+import { returnText } from '#text/application/returned.ts';
+import { enterText } from '#text/enter/page.ts';
+import { onDevice } from '#text/format/deadline.ts';
+import { deadlineDistance } from '#text/format/distance.ts';
+import { deadlineText, shortMomentText } from '#text/format/time.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { BottomBar } from '#ui/layout/BottomBar.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { media, oneColumn, queries, useMedia, tokens, longWords } from '#ui/theme/theme.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { useRememberedTeams } from '../useRememberedTeams.ts';
-import { CompetitionInfoCard } from './CompetitionInfoCard.tsx';
-import { DeadlineCard } from './DeadlineCard.tsx';
-import { OwnDrafts } from './OwnDrafts.tsx';
-import { OwnApplications } from './OwnApplications.tsx';
 import { StatisticCard } from './StatisticCard.tsx';
 
 const useStyles = makeStyles({
+  rows: { '& > ul': { gap: 0, margin: '-14px 0 12px' } },
+  list: { display: 'grid', gap: '4px', padding: 0, listStyleType: 'none' },
+  link: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    minHeight: '44px',
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorBrandForegroundLink,
+    ...longWords,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
+  date: {
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  distance: { color: tokens.colorNeutralForeground2 },
+  actions: {
+    display: 'grid',
+    gap: '10px',
+    ':not(:empty)': { marginTop: '16px' },
+  },
+  about: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
   columns: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 25fr) minmax(0, 12fr)',
@@ -31,6 +72,109 @@ const useStyles = makeStyles({
     [media.phone]: { gap: '14px' },
   },
 });
+
+interface OwnDraftsProps {
+  sessionKey: SessionKey;
+  competitionId: string;
+  /** Epoch ms. */
+  now: number;
+}
+
+function OwnDrafts({ sessionKey, competitionId, now }: OwnDraftsProps) {
+  const styles = useStyles();
+  const store = useStore();
+  const { drafts = [] } = useDraftsInList(now);
+  const own = drafts.filter(({ competition }) => competition.id === competitionId);
+  const [first] = own;
+  if (!first) return null;
+  return (
+    <Card title={draftsText.title}>
+      <div className={styles.rows}>
+        <DraftRows drafts={own} now={now} isAtCompetition />
+      </div>
+      {isActive(first.competition.deadline, now) && (
+        <Button onClick={() => enterAnotherTeam(store, sessionKey)}>{draftsText.another}</Button>
+      )}
+    </Card>
+  );
+}
+
+interface OwnApplicationsProps {
+  competitionId: string;
+  /** Epoch ms. */
+  now: number;
+}
+
+function OwnApplications({ competitionId, now }: OwnApplicationsProps) {
+  const styles = useStyles();
+  const { state } = useQuery(ownApplicationsQuery());
+  if (state.kind !== 'ready') return null;
+  const own = state.data.data.filter(({ competition }) => competition === competitionId);
+  if (own.length === 0) return null;
+  return (
+    <Card title={enterText.info.own}>
+      <ul className={styles.list}>
+        {own.map(({ rowid, teamName, confirmedAt, returned }) => (
+          <li key={rowid}>
+            <Link className={styles.link} to={paths.application(String(rowid))}>
+              {teamName}
+              <StatusBadge
+                icon={<CheckmarkCircle20Filled />}
+                words={enterText.info.submittedAt(shortMomentText(Date.parse(confirmedAt), now))}
+                tone="success"
+              />
+              {returned && (
+                <StatusBadge
+                  icon={<ArrowUndo20Regular />}
+                  words={returnText.returned}
+                  tone="warning"
+                />
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface DeadlineCardProps {
+  competition: Competition;
+  /** Epoch ms. */
+  now: number;
+  /** The way into the wizard, where it stands here. */
+  children?: ReactNode;
+}
+
+function DeadlineCard({ competition, now, children }: DeadlineCardProps) {
+  const { deadline } = competition;
+  const styles = useStyles();
+  const ownZone = onDevice(deadline);
+  return (
+    <Card title={enterText.info.deadline}>
+      <p className={styles.date}>
+        <time dateTime={deadline}>{deadlineText(deadline)}</time>
+      </p>
+      {ownZone !== undefined && <p className={styles.distance}>{ownZone}</p>}
+      <p className={styles.distance}>{deadlineDistance(deadline, now)}</p>
+      <div className={styles.actions}>{children}</div>
+    </Card>
+  );
+}
+
+function CompetitionInfoCard({ competition }: { competition: Competition }) {
+  const styles = useStyles();
+  const hasText = competition.info.trim() !== '';
+  if (!hasText && !competition.hasFile) return null;
+  return (
+    <Card title={enterText.info.about}>
+      <div className={styles.about}>
+        {hasText && <InfoText text={competition.info} />}
+        {competition.hasFile && <AttachmentRow competition={competition} />}
+      </div>
+    </Card>
+  );
+}
 
 export function InfoTab({ sessionKey, competition, now }: Omit<EnterTabProps, 'session'>) {
   const styles = useStyles();

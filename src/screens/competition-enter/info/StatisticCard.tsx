@@ -1,17 +1,49 @@
 // Statistics: the teams submitted, their people, their programmes by type (behaviour 8.3).
 import { makeStyles } from '@fluentui/react-components';
-import { statisticQuery } from '#state/queries/queries.ts';
+import type { TeamStatistic } from '#contract/shapes.ts';
+import { PROGRAMME_TYPES, TECH_TYPES } from '#domain/programme.ts';
 import { useNow } from '#state/clock/useNow.ts';
+import { statisticQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { enterText } from '#text/enter/page.ts';
 import { counted, PEOPLE } from '#text/format/plural.ts';
-import { Bars } from '#ui/drawing/Bars.tsx';
-import { Card } from '#ui/layout/Card.tsx';
+import { programmeTypeLabels } from '#text/programme.ts';
+import { Bars, type BarRow } from '#ui/drawing/Bars.tsx';
+import { RefusedState } from '#ui/feedback/EmptyState.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
-import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { longWords, media, plainList, quietText, tokens } from '#ui/theme/theme.ts';
-import { sumsOf } from './statistic.ts';
+
+interface StatisticSums {
+  athletes: number;
+  staff: number;
+  free: readonly BarRow[];
+  tech: readonly BarRow[];
+  /** The longest bar of both routines. */
+  max: number;
+}
+
+const summed = <T,>(things: readonly T[], count: (thing: T) => number): number =>
+  things.reduce((sum, thing) => sum + count(thing), 0);
+
+function sumsOf(teams: readonly TeamStatistic[]): StatisticSums {
+  const free = PROGRAMME_TYPES.map((type) => ({
+    label: programmeTypeLabels[type],
+    value: summed(teams, (team) => team.free[type].length),
+  }));
+  const tech = TECH_TYPES.map((type) => ({
+    label: programmeTypeLabels[type],
+    value: summed(teams, (team) => team.tech[type].length),
+  }));
+  return {
+    athletes: summed(teams, (team) => team.athletes.length),
+    staff: summed(teams, (team) => team.staff.length),
+    free,
+    tech,
+    max: Math.max(1, ...free.map(({ value }) => value), ...tech.map(({ value }) => value)),
+  };
+}
 
 const useStyles = makeStyles({
   numbers: {

@@ -1,23 +1,153 @@
 // The whole application as a page to check: team, figures, entries with their files, people.
-import { makeStyles } from '@fluentui/react-components';
-import { useDeferredValue, useMemo } from 'react';
-import type { Application, ParsedApplication } from '#domain/application.ts';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { useDeferredValue, useMemo, memo, type ReactNode, useEffect, useState } from 'react';
+import type { Application, ParsedApplication, PersonName } from '#domain/application.ts';
+import { athleteEvents } from '#domain/athleteEvents.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { entriesAs } from '#domain/entry-session/select/selectForm.ts';
 import { asDecided } from '#domain/entry-session/select/selectShown.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
-import { entriesAs } from '#domain/entry-session/select/selectForm.ts';
+import { fullName } from '#domain/entry/entryName.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';
+import { PrintNamedApplication } from '#parts/named-application/NamedApplication.tsx';
+import { eventsText } from '#text/application/namedApplication.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { phoneText } from '#text/format/typography.ts';
-import { PrintNamedApplication } from '#parts/named-application/PrintNamedApplication.tsx';
+import { dateInWriting } from '#text/format/writtenDate.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { tokens, longWords } from '#ui/theme/theme.ts';
-import { AthletesSection } from './AthletesSection.tsx';
 import { EntriesSection } from './EntriesSection.tsx';
-import { FiguresSection } from './FiguresSection.tsx';
-import { PeopleDetails } from './PeopleDetails.tsx';
-import { PeopleSection } from './PeopleSection.tsx';
+import { useSheetStyles } from './useSheetStyles.ts';
+
+interface PeopleDetailsProps {
+  open: boolean;
+  children: ReactNode;
+}
+
+function PeopleDetails({ open, children }: PeopleDetailsProps) {
+  const styles = useSheetStyles();
+  /** A press is answered before those whom it brings are laid out; what is found in the page is there at once. */
+  const [isPressed, setPressed] = useState(false);
+  useEffect(() => {
+    if (!isPressed) return undefined;
+    const frame = requestAnimationFrame(() => setTimeout(() => setPressed(false)));
+    return () => cancelAnimationFrame(frame);
+  }, [isPressed]);
+  return (
+    <details className={styles.people} open={open}>
+      <summary className={styles.peopleTitle} onClick={() => setPressed(true)}>
+        {previewText.people}
+      </summary>
+      <div className={isPressed ? styles.coming : undefined}>{children}</div>
+    </details>
+  );
+}
+
+function People({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const styles = useSheetStyles();
+  if (rows.length === 0) return null;
+  return (
+    <section className={mergeClasses(styles.section, styles.behind)}>
+      <h3 className={styles.heading}>{title}</h3>
+      <ul className={styles.rows}>
+        {Array.from(rows.entries(), ([place, { label, name, facts }]) => (
+          <li key={place} className={styles.row}>
+            <span className={styles.label}>{label}</span>
+            <span>
+              {name}
+              <span className={styles.facts}>
+                {facts.filter((text) => text !== '').join(' · ')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const PeopleSection = memo(function PeopleSection({ application }: { application: Application }) {
+  const staff = application.staff.map((person) => ({
+    label: person.role,
+    name: fullName(person),
+    facts: [phoneText(person.phone)],
+  }));
+  const judges = application.judges.map((judge) => ({
+    label: judge.category,
+    name: fullName(judge),
+    facts: [judge.region, judge.city, phoneText(judge.phone)],
+  }));
+  return (
+    <>
+      <People title={previewText.staff} rows={staff} />
+      <People title={previewText.judges} rows={judges} />
+    </>
+  );
+});
+
+const FiguresSection = memo(function FiguresSection({
+  figures,
+}: {
+  figures: readonly PersonName[];
+}) {
+  const styles = useSheetStyles();
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{previewText.figures}</h3>
+      {figures.length === 0 ? (
+        <p className={styles.quiet}>{previewText.noFigures}</p>
+      ) : (
+        <ol className={styles.numbered}>
+          {Array.from(figures.entries(), ([place, { family, name }]) => (
+            <li key={place}>
+              {family} {name}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+});
+
+const AthletesSection = memo(function AthletesSection({
+  application,
+}: {
+  application: Application;
+}) {
+  const styles = useSheetStyles();
+  const eventsOf = athleteEvents(application);
+  if (application.athletes.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{previewText.athletes}</h3>
+      <ol className={styles.rows}>
+        {Array.from(application.athletes.entries(), ([place, athlete]) => {
+          const { birthDate, sex, rank, coach, figures, comment } = athlete;
+          const facts = [
+            dateInWriting(birthDate),
+            previewText.sexes[sex],
+            rank,
+            coach === '' ? '' : previewText.coach(coach),
+          ].filter((text) => text !== '');
+          return (
+            <li key={place} className={styles.person}>
+              <span className={styles.label}>{place + 1}</span>
+              <span>
+                {fullName(athlete)}
+                <span className={styles.facts}>{facts.join(' · ')}</span>
+                <span className={styles.facts}>{eventsText(figures, eventsOf(athlete))}</span>
+                {comment !== '' && (
+                  <span className={styles.facts}>{previewText.comment(comment)}</span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+});
 
 /** So many people are shown at once; more are opened, for the entries come first. */
 const OPEN_UP_TO = 8;
@@ -43,6 +173,12 @@ const useStyles = makeStyles({
   print: { margin: '4px 0 -8px -16px' },
   facts: { color: tokens.colorNeutralForeground3, ...longWords },
 });
+
+interface Row {
+  label: string;
+  name: string;
+  facts: readonly string[];
+}
 
 interface ApplicationSheetProps {
   session: OpenSession;

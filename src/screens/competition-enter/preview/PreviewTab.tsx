@@ -4,23 +4,67 @@ import { useAtomValue, useStore } from 'jotai';
 import { useCallback } from 'react';
 import { knownFiles } from '#domain/entry-session/select/selectFiles.ts';
 import { asDecided } from '#domain/entry-session/select/selectShown.ts';
-import { canChangeFiles, submissionStateOf } from '#domain/entry-session/select/selectSubmission.ts';
+import {
+  canChangeFiles,
+  submissionStateOf,
+  type SubmissionState,
+} from '#domain/entry-session/select/selectSubmission.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
-import { RepeatedFileNotices } from '#parts/files/RepeatedFileNotices.tsx';
+import { RepeatedFileNotices } from '#parts/files/MusicNotices.tsx';
+import { deviceTroubleAtom } from '#state/device.ts';
 import { dispatch } from '#state/entry/session.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
+import { useIsSlow } from '#state/useAction.ts';
 import { previewText } from '#text/enter/preview.ts';
-import { media, queries, twoColumns } from '#ui/theme/theme.ts';
-import { Card } from '#ui/layout/Card.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { UploadProgress } from '#ui/feedback/UploadProgress.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
-import { useMedia } from '#ui/theme/useMedia.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { media, queries, twoColumns, useMedia } from '#ui/theme/theme.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
 import type { EnterTabProps } from '../enterTab.ts';
 import { ApplicationSheet } from './ApplicationSheet.tsx';
 import { QueuedCard } from './QueuedCard.tsx';
-import { SubmissionNotice } from './SubmissionNotice.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { SubmissionSummary } from './SubmissionSummary.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+function SlowAnswer() {
+  const isSlow = useIsSlow();
+  const isLasting = useAtomValue(deviceTroubleAtom) !== 'no-database';
+  if (!isSlow) return null;
+  return <Notice tone="info">{isLasting ? previewText.slow : previewText.slowInTab}</Notice>;
+}
+
+export function SubmissionNotice({ submission }: { submission: SubmissionState }) {
+  switch (submission.kind) {
+    case 'none':
+      return <Notice tone="warning">{previewText.afterwards}</Notice>;
+    case 'sending':
+      return (
+        <>
+          <UploadProgress label={previewText.sending} {...submission.progress} />
+          <div role="status">
+            <SlowAnswer key={submission.progress.sent} />
+          </div>
+        </>
+      );
+    case 'refused':
+      return (
+        <Notice tone="danger" title={previewText.refused} alert>
+          {submission.message}
+        </Notice>
+      );
+    case 'changed':
+      return (
+        <Notice tone="warning" title={previewText.changed} alert>
+          {previewText.changedText}
+        </Notice>
+      );
+    case 'queued':
+    case 'stuck':
+      return null;
+  }
+}
 
 const useStyles = makeStyles({
   columns: twoColumns('minmax(0, 62fr) minmax(0, 36fr)'),

@@ -1,5 +1,6 @@
 // The button that submits, closed with its reason until everything is ready; asks first.
-import { useStore } from 'jotai';
+import { Link, makeStyles } from '@fluentui/react-components';
+import { useStore, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { asDecided } from '#domain/entry-session/select/selectShown.ts';
 import {
@@ -8,11 +9,66 @@ import {
   type SubmitObstacle,
 } from '#domain/entry-session/select/selectSubmission.ts';
 import { submit } from '#state/entry/submit.ts';
+import { settingsAtom } from '#state/queries/settings.ts';
 import { useReportedAction } from '#state/useAction.ts';
+import { returnText } from '#text/application/returned.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { quietText, tokens } from '#ui/theme/theme.ts';
+import { DroppedFiles } from '../DroppedFiles.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
-import { SubmitDialog } from './SubmitDialog.tsx';
+import { ReplacesVersion } from '../returned/ReturnedNotices.tsx';
+import { SubmissionSummary, type SubmissionSummaryProps } from './SubmissionSummary.tsx';
+
+const useStyles = makeStyles({
+  competition: { color: tokens.colorNeutralForeground2 },
+  privacy: quietText,
+});
+
+interface SubmitDialogProps extends SubmissionSummaryProps {
+  competitionName: string;
+  /** For correction: another version is there already. */
+  isReturned: boolean;
+  isOpen: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function SubmitDialog(props: SubmitDialogProps) {
+  const styles = useStyles();
+  const { privacyUrl } = useAtomValue(settingsAtom);
+  return (
+    <ConfirmDialog
+      open={props.isOpen}
+      title={props.isReturned ? returnText.again.question : previewText.dialog.title}
+      confirmLabel={previewText.dialog.confirm}
+      cancelLabel={previewText.dialog.cancel}
+      onConfirm={props.onConfirm}
+      onClose={props.onClose}
+    >
+      <p className={styles.competition}>{props.competitionName}</p>
+      <SubmissionSummary session={props.session} application={props.application} />
+      {props.isReturned ? (
+        <ReplacesVersion draft={props.session.draft.id} />
+      ) : (
+        <Notice tone="warning" title={previewText.dialog.warning}>
+          {previewText.dialog.warningText}
+        </Notice>
+      )}
+      <DroppedFiles session={props.session} />
+      {privacyUrl !== '' && (
+        <p className={styles.privacy}>
+          {previewText.dialog.privacy}{' '}
+          <Link target="_blank" rel="noreferrer" href={privacyUrl}>
+            {previewText.dialog.privacyLink}
+          </Link>
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
 
 function obstacleText(obstacle: SubmitObstacle): string {
   switch (obstacle.kind) {

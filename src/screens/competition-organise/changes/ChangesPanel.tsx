@@ -1,29 +1,41 @@
 // «Лист изменений» of a report: team by team what is otherwise since it was last taken (behaviour 12.8).
 import { Link, makeStyles } from '@fluentui/react-components';
+import { AddCircle16Regular } from '@fluentui/react-icons/svg/add-circle';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
-import type { ReportChanges } from '#contract/shapes/reportShapes.ts';
+import { SubtractCircle16Regular } from '@fluentui/react-icons/svg/subtract-circle';
+import type { ReportChanges, TeamChange } from '#contract/shapes/reportShapes.ts';
 import { actsAs, type Competition } from '#domain/competition/competition.ts';
-import type { Report } from '#domain/versions/reportChanges.ts';
+import type { HeadDifference, Report } from '#domain/versions/reportChanges.ts';
 import { paths } from '#page/paths.ts';
+import { DifferenceRows } from '#parts/versions/DifferenceRows.tsx';
 import { useNow } from '#state/clock/useNow.ts';
 import { reportChangesQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
+import { differenceRows } from '#text/application/versions.ts';
+import { reportChangesText, headRows } from '#text/competition/reportChanges.ts';
 import { queryText } from '#text/loading.ts';
-import { reportChangesText } from '#text/competition/reportChanges.ts';
 import { useRouterLink } from '#ui/button/useRouterLink.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { EmptyState, RefusedState } from '#ui/feedback/EmptyState.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { PrintButton } from '#ui/print/PrintButton.tsx';
-import { media, quietText } from '#ui/theme/theme.ts';
+import { PrintButton } from '#ui/print/printDocument.tsx';
+import { media, quietText, tokens, longWords } from '#ui/theme/theme.ts';
+import { ApplicationLink } from '../readiness/ApplicationLink.tsx';
 import { ChangesPaper } from './ChangesPaper.tsx';
-import { CompetitionChanges, TeamChanges } from './TeamChanges.tsx';
 
 const useStyles = makeStyles({
+  team: { paddingTop: '16px', ':not(:first-child)': { marginTop: '8px' } },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+  name: {
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    ...longWords,
+  },
   back: {
     display: 'inline-grid',
     alignItems: 'center',
@@ -37,6 +49,58 @@ const useStyles = makeStyles({
   renumbered: { marginTop: '8px' },
   teams: { margin: '8px 0 0', padding: 0, listStyleType: 'none' },
 });
+
+interface TeamChangesProps {
+  change: TeamChange;
+  /** Whether applications can be opened from here. */
+  mayOpen: boolean;
+}
+
+/** Of what the report calls its competition. */
+function CompetitionChanges({ facts }: { facts: readonly HeadDifference[] }) {
+  const styles = useStyles();
+  return (
+    <li className={styles.team}>
+      <h3 className={styles.name}>{reportChangesText.competition}</h3>
+      <DifferenceRows rows={headRows(facts)} />
+    </li>
+  );
+}
+
+function TeamChanges({ change, mayOpen }: TeamChangesProps) {
+  const styles = useStyles();
+  const { team } = change;
+  return (
+    <li className={styles.team}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>
+          {mayOpen && change.change !== 'removed' ? (
+            <ApplicationLink rowid={change.rowid} team={team} />
+          ) : (
+            team
+          )}
+        </h3>
+        {change.change === 'added' && (
+          <StatusBadge
+            icon={<AddCircle16Regular />}
+            words={change.again ? reportChangesText.again : reportChangesText.added}
+            tone="success"
+          />
+        )}
+        {change.change === 'removed' && (
+          <StatusBadge
+            icon={<SubtractCircle16Regular />}
+            words={reportChangesText.removed}
+            tone="danger"
+          />
+        )}
+      </div>
+      {change.change !== 'removed' && (
+        <DifferenceRows rows={differenceRows(change.difference, change.team)} />
+      )}
+    </li>
+  );
+}
 
 interface ChangesPanelProps {
   competition: Competition;

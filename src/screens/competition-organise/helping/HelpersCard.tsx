@@ -1,23 +1,74 @@
 // «Помощники»: whom the organiser lets help, links that invite more, and taking either back (behaviour 17.5).
 import { makeStyles } from '@fluentui/react-components';
+import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
 import { useStore } from 'jotai';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
+import { copyText } from '#api/copyText.ts';
 import { HELPER_ROLES, type HelperRole } from '#domain/competition/competition.ts';
 import { MOST_HELPERS } from '#domain/limits.ts';
+import { paths } from '#page/paths.ts';
 import { inviteHelper, type NewInvitation } from '#state/competition/helping.ts';
 import { helpersQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
+import { showToast } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
 import { helpingText } from '#text/competition/helping.ts';
+import { shortMomentText } from '#text/format/time.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { goTo } from '#ui/focus/keepFocus.ts';
+import { TextField } from '#ui/form/TextField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { quietText } from '#ui/theme/theme.ts';
 import { HelperRows } from './HelperRows.tsx';
-import { NewLink } from './NewLink.tsx';
 
 const { helpers: words } = helpingText;
+
+const useStyles = makeStyles({
+  parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
+  intro: {
+    marginBottom: '12px',
+    ...quietText,
+  },
+});
+
+interface NewLinkProps {
+  invitation: NewInvitation;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** It stays as it is, whatever is typed into it. */
+const keep = () => undefined;
+
+function NewLink({ invitation, now }: NewLinkProps) {
+  const styles = useStyles();
+  const { role, token, expiresAt } = invitation;
+  const link = `${location.origin}${paths.invitation}#${token}`;
+  const store = useStore();
+  const [isCopying, copy] = useAction(async () => {
+    if (await copyText(link)) showToast(store, { tone: 'success', text: words.copied });
+    else showToast(store, { tone: 'error', text: words.notCopied });
+  });
+  const parts = useRef<HTMLDivElement>(null);
+  // It stands above the button that was pressed, on a phone out of sight.
+  useEffect(() => {
+    const copyButton = parts.current?.querySelector('button');
+    if (copyButton) goTo(copyButton);
+  }, [parts]);
+  return (
+    <div ref={parts} className={styles.parts}>
+      <Notice tone="info" alert>
+        {words.once(role, shortMomentText(Date.parse(expiresAt), now))}
+      </Notice>
+      <TextField label={words.link} value={link} onChange={keep} />
+      <Button wide tone="primary" icon={<Copy20Regular />} busy={isCopying} onClick={copy}>
+        {words.copy}
+      </Button>
+    </div>
+  );
+}
 
 interface HelpersCardProps {
   /** The id of the competition. */
@@ -25,14 +76,6 @@ interface HelpersCardProps {
   /** Epoch ms. */
   now: number;
 }
-
-const useStyles = makeStyles({
-  intro: {
-    marginBottom: '12px',
-    ...quietText,
-  },
-  parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
-});
 
 export function HelpersCard({ competition, now }: HelpersCardProps) {
   const styles = useStyles();

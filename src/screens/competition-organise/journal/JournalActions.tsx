@@ -2,16 +2,62 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useStore } from 'jotai';
+import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { PaperTable } from '#parts/named-application/PaperTable.tsx';
+import type { PlainTable } from '#spreadsheet/plainTable.ts';
 import { saveTable } from '#state/files/template.ts';
 import { useAction } from '#state/useAction.ts';
+import { journalText } from '#text/competition/journal.ts';
 import { safeFileName } from '#text/format/fileNames.ts';
 import { momentText } from '#text/format/time.ts';
-import { journalText } from '#text/competition/journal.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { PrintButton } from '#ui/print/PrintButton.tsx';
+import { PrintButton } from '#ui/print/printDocument.tsx';
 import { quietText } from '#ui/theme/theme.ts';
-import { journalOnPaper, journalWorkbook, type TableOf } from './journalTable.ts';
+
+const { when, team, what, who } = journalText.sheet.headers;
+
+const COLUMNS = [
+  { header: when, width: 20 },
+  { header: team, width: 24 },
+  { header: what, width: 60 },
+  { header: who, width: 32 },
+] as const;
+
+const WHOLE = COLUMNS.reduce((sum, { width }) => sum + width, 0);
+
+interface TableOf {
+  /** In the order in which they are shown. */
+  entries: readonly JournalEntry[];
+  /** The journal has more of them. */
+  goesOn: boolean;
+  /** Epoch ms of the device. */
+  now: number;
+}
+
+function rowsOf({ entries, goesOn, now }: TableOf): string[][] {
+  const rows = entries.map((entry) => {
+    const { team: name, words, detail } = journalText.entry(entry, now);
+    const told = [words, detail].filter((line) => line !== '').join(' · ');
+    return [momentText(Date.parse(entry.at)), name, told, journalText.who(entry)];
+  });
+  return goesOn ? [...rows, ['', '', journalText.sheet.part(entries.length), '']] : rows;
+}
+
+export function journalWorkbook(competition: string, of: TableOf): PlainTable {
+  const { title } = journalText;
+  return {
+    title: `${title} – ${competition}`,
+    name: title,
+    columns: COLUMNS,
+    rows: rowsOf(of),
+  };
+}
+
+/** Widths are shares in per cent. */
+const journalOnPaper = (of: TableOf) => ({
+  columns: COLUMNS.map(({ header, width }) => ({ header, width: (100 * width) / WHOLE })),
+  rows: rowsOf(of),
+});
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },

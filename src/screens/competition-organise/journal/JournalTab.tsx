@@ -1,20 +1,25 @@
 // «Журнал»: what was done in a competition, by whom and when (behaviour 18).
 import { makeStyles } from '@fluentui/react-components';
 import { History24Regular } from '@fluentui/react-icons/svg/history';
-import { useState } from 'react';
-import { ACT_GROUPS } from '#domain/journal/actGroups.ts';
+import { useStore } from 'jotai';
+import { useState, useEffect } from 'react';
+import { ACT_GROUPS, type ActGroup, groupOf } from '#domain/journal/actGroups.ts';
+import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
+import { searchWords } from '#domain/normaliseText.ts';
 import { JournalDays } from '#parts/journal/JournalDays.tsx';
+import { SEARCH_PAUSE_MS } from '#state/clock/timers.ts';
 import { useNow } from '#state/clock/useNow.ts';
+import { joinedJournal, type JournalAnswer, type JournalQuery } from '#state/queries/journal.ts';
 import { journalQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
+import { showFailure } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
-import { journalText } from '#text/competition/journal.ts';
+import { journalText, isSought } from '#text/competition/journal.ts';
 import { queryText } from '#text/loading.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { EmptyState, RefusedState } from '#ui/feedback/EmptyState.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
-import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { useFocusOnNew } from '#ui/focus/useFocusOnNew.ts';
 import { ChoicePills } from '#ui/form/ChoicePills.tsx';
@@ -23,7 +28,75 @@ import { Card } from '#ui/layout/Card.tsx';
 import { media } from '#ui/theme/theme.ts';
 import type { OrganiserPanelProps } from '../organiserPanel.ts';
 import { JournalActions } from './JournalActions.tsx';
-import { type JournalView, useJournalSearch } from './useJournalSearch.ts';
+
+interface JournalView {
+  /** As it is typed. */
+  q: string;
+  group: ActGroup | 'all';
+}
+
+interface Found {
+  /** What it is the answer to. */
+  key: string;
+  /** Undefined where none came. */
+  part: JournalAnswer | undefined;
+}
+
+interface Searched extends JournalView {
+  query: JournalQuery;
+  /** Undefined while the journal is not there. */
+  here: JournalAnswer | undefined;
+  /** Epoch ms of the device. */
+  now: number;
+}
+
+/** What is shown of `here`, whether the server has more of it, and how that is brought. */
+function useJournalSearch({ query, here, q, group, now }: Searched) {
+  const sought = searchWords(q);
+  const words = sought.length > 0 ? sought.join(' ') : undefined;
+  const wanted = group === 'all' ? undefined : group;
+  const isFiltered = words !== undefined || wanted !== undefined;
+  const hasMore = here?.after !== undefined;
+  const isAtServer = isFiltered && hasMore;
+  const key = `${group} ${words ?? ''}`;
+  const [found, setFound] = useState<Found>();
+  const store = useStore();
+
+  useEffect(() => {
+    if (!isAtServer) return undefined;
+    const ended = new AbortController();
+    const ask = async () => {
+      const { signal } = ended;
+      const outcome = await query.find(store, { q: words, group: wanted, signal });
+      const part = outcome.kind === 'done' ? outcome.answer : undefined;
+      if (!signal.aborted) setFound({ key, part });
+    };
+    const timer = window.setTimeout(() => void ask(), SEARCH_PAUSE_MS);
+    return () => {
+      window.clearTimeout(timer);
+      ended.abort();
+    };
+  }, [store, query, isAtServer, words, wanted, key]);
+
+  const answer = isAtServer && found?.key === key ? found : undefined;
+  const part = answer?.part;
+  const isShown = (entry: JournalEntry) =>
+    (wanted === undefined || groupOf(entry.act.act) === wanted) && isSought(entry, sought, now);
+  const showMore = async () => {
+    if (!part) return query.more(store);
+    const outcome = await query.find(store, { q: words, group: wanted, after: part.after });
+    if (outcome.kind !== 'done') return showFailure(store, outcome);
+    const joined = joinedJournal(part, outcome.answer);
+    setFound((standing) => (standing?.part === part ? { key, part: joined } : standing));
+  };
+  return {
+    entries: part?.data ?? here?.data.filter(isShown) ?? [],
+    isFiltered,
+    isAsked: isAtServer && !answer,
+    goesOn: part ? part.after !== undefined : hasMore,
+    showMore,
+  };
+}
 
 const useStyles = makeStyles({
   tools: {

@@ -4,7 +4,7 @@ import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import { useState } from 'react';
 import { entryKey } from '#domain/entry/entryFiles.ts';
 import { type MusicLimits, outsideLimits } from '#domain/music/limits.ts';
-import { OutsideMusicNotice } from '#parts/files/OutsideMusicNotice.tsx';
+import { OutsideMusicNotice } from '#parts/files/MusicNotices.tsx';
 import { paths } from '#page/paths.ts';
 import { competitionApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';

@@ -9,25 +9,59 @@ import { useStore } from 'jotai';
 import { copyText } from '#api/copyText.ts';
 import { addressesOf, type TeamReadiness } from '#domain/competition/readiness.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
+import { PaperTable } from '#parts/named-application/PaperTable.tsx';
 import { saveTable } from '#state/files/template.ts';
 import { showToast } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
-import { safeFileName } from '#text/format/fileNames.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { remindingText } from '#text/competition/reminding.ts';
+import { safeFileName } from '#text/format/fileNames.ts';
+import { momentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Menu } from '#ui/button/Menu.tsx';
 import { printDocument } from '#ui/print/printDocument.tsx';
-import { ReadinessPaper } from './ReadinessPaper.tsx';
-import { readinessWorkbook } from './readinessTable.ts';
+import { readinessWorkbook, readinessOnPaper } from './readinessTable.ts';
 import type { Reminding } from './useReminding.ts';
 
 const useStyles = makeStyles({
+  title: { fontSize: '15pt', lineHeight: '1.2' },
+  at: { margin: '1mm 0 4mm' },
+  cell: { whiteSpace: 'pre-line' },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   bar: { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0 },
   main: { flexGrow: 1, maxWidth: 'none' },
 });
+
+interface ReadinessPaperProps {
+  competition: string;
+  teams: readonly TeamReadiness[];
+  limits: MusicLimits | undefined;
+  /** Epoch ms of the device. */
+  now: number;
+}
+
+function ReadinessPaper({ competition, teams, limits, now }: ReadinessPaperProps) {
+  const styles = useStyles();
+  const { columns, rows } = readinessOnPaper({ teams, limits, now });
+  return (
+    <>
+      <h1 className={styles.title}>{competition}</h1>
+      <p className={styles.at}>{readinessText.printed(momentText(now))}</p>
+      <PaperTable
+        label={readinessText.table}
+        columns={columns}
+        rows={rows.map((cells) =>
+          cells.map((lines) => (
+            <span key={lines.join()} className={styles.cell}>
+              {lines.filter((line) => line !== '').join('\n')}
+            </span>
+          )),
+        )}
+      />
+    </>
+  );
+}
 
 interface ReadinessActionsProps {
   competition: string;

@@ -3,7 +3,12 @@ import { makeStyles } from '@fluentui/react-components';
 import { type ReactNode, useMemo } from 'react';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
-import { countShown, READINESS_FILTERS, READINESS_ORDERS, type TeamReadiness } from '#domain/competition/readiness.ts';
+import {
+  countShown,
+  READINESS_FILTERS,
+  READINESS_ORDERS,
+  type TeamReadiness,
+} from '#domain/competition/readiness.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { ChoicePills } from '#ui/form/ChoicePills.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';

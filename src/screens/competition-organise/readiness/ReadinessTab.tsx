@@ -2,26 +2,23 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PeopleTeam24Regular } from '@fluentui/react-icons/svg/people-team';
 import { useStore } from 'jotai';
-import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Readiness } from '#contract/shapes/readinessShapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { shownTeams, teamId, tickedTeams } from '#domain/competition/readiness.ts';
-import { useNow } from '#state/clock/useNow.ts';
 import { useWhileSeen } from '#state/clock/seenAgain.ts';
+import { useNow } from '#state/clock/useNow.ts';
 import { competitionApplicationsQuery, readinessQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { queryText } from '#text/loading.ts';
 import { readinessText } from '#text/competition/readiness.ts';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { queryText } from '#text/loading.ts';
+import { EmptyState, RefusedState } from '#ui/feedback/EmptyState.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { RefusedState } from '#ui/feedback/RefusedState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { useWidth } from '#ui/layout/useWidth.ts';
-import { media, paintedAlone, queries, quietText } from '#ui/theme/theme.ts';
-import { useMedia } from '#ui/theme/useMedia.ts';
+import { media, paintedAlone, queries, quietText, useMedia } from '#ui/theme/theme.ts';
 import type { OrganiserPanelProps } from '../organiserPanel.ts';
 import { OpenRequestsCard } from './OpenRequestsCard.tsx';
 import { ReadinessActions } from './ReadinessActions.tsx';
@@ -36,6 +33,19 @@ import { TickAll } from './TeamTicks.tsx';
 import { type ChangeList, type TeamList, useReadinessView } from './useReadinessView.ts';
 import { useReminding } from './useReminding.ts';
 import { useRoutines, useSameTeams } from './useSameTeams.ts';
+
+/** `width` in px; undefined until the element stands, which is measured before it is seen. */
+function useWidth(): [ref: (element: HTMLElement | null) => void, width: number | undefined] {
+  const [width, setWidth] = useState<number>();
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}
 
 /** What is shown is no older than this while the server answers. */
 const FRESH_MS = 15_000;

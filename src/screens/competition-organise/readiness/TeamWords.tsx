@@ -3,7 +3,11 @@ import { Link, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ArrowUndo16Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Edit16Regular } from '@fluentui/react-icons/svg/edit';
-import { missingFileCount, returnedUntil, type TeamReadiness } from '#domain/competition/readiness.ts';
+import {
+  missingFileCount,
+  returnedUntil,
+  type TeamReadiness,
+} from '#domain/competition/readiness.ts';
 import { folded } from '#domain/normaliseText.ts';
 import { emailAddress, phoneAddress, phoneText } from '#text/format/typography.ts';
 import { ageText } from '#text/format/time.ts';

@@ -1,13 +1,127 @@
 // A month of days to choose one from, with the years behind its caption.
+import { makeStyles } from '@fluentui/react-components';
+import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left';
+import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { enUS } from 'react-day-picker/locale/en-US';
 import { ru } from 'react-day-picker/locale/ru';
-import { calendarLanguage, calendarWords } from '#text/ui.ts';
-import { CalendarHead } from './CalendarHead.tsx';
-import { dateOf, dayOf } from './calendarDate.ts';
-import { useDayStyles } from './useDayStyles.ts';
+import { isoDay } from '#text/format/writtenDate.ts';
+import { calendarLanguage, calendarWords, type CalendarLanguage } from '#text/ui.ts';
+import { Button } from '../../button/Button.tsx';
+import { IconButton } from '../../button/IconButton.tsx';
+import { tokens, chosenByGround } from '../../theme/theme.ts';
 import { YearGrid } from './YearGrid.tsx';
+
+/** One class holds all states, because the calendar joins class names without merging them. */
+const useDayStyles = makeStyles({
+  month_grid: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
+  month_caption: { display: 'none' },
+  weekday: {
+    height: '32px',
+    padding: 0,
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  day: {
+    padding: '1px 0',
+    textAlign: 'center',
+    '& > button': {
+      boxSizing: 'border-box',
+      width: '42px',
+      maxWidth: '100%',
+      height: '44px',
+      padding: 0,
+      border: '1px solid transparent',
+      borderRadius: tokens.borderRadiusCircular,
+      backgroundColor: 'transparent',
+      color: tokens.colorNeutralForeground1,
+      fontFamily: 'inherit',
+      fontSize: tokens.fontSizeBase300,
+      fontVariantNumeric: 'tabular-nums',
+      cursor: 'pointer',
+    },
+    '& > button:hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    '& > button:focus-visible': {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: '-2px',
+    },
+    '&[data-outside="true"] > button': { color: tokens.colorNeutralForeground3 },
+    '&[data-today="true"] > button': { border: `1px solid ${tokens.colorNeutralStrokeAccessible}` },
+    '&[data-selected="true"] > button': {
+      backgroundColor: tokens.colorBrandBackground,
+      color: tokens.colorNeutralForegroundOnBrand,
+      fontWeight: tokens.fontWeightSemibold,
+      ...chosenByGround,
+    },
+  },
+});
+
+const dayOf = (date: Date): string =>
+  isoDay(date.getFullYear(), date.getMonth() + 1, date.getDate());
+
+/** The start of a day; undefined when there is no such day. */
+function dateOf(day: string | undefined): Date | undefined {
+  const [year, month, date] = (day ?? '').split('-').map(Number);
+  if (year === undefined || month === undefined || date === undefined) return undefined;
+  const made = new Date(2000, month - 1, date);
+  made.setFullYear(year, month - 1, date);
+  return dayOf(made) === day ? made : undefined;
+}
+
+const useStyles = makeStyles({
+  head: { display: 'flex', alignItems: 'center', marginBottom: '8px', minHeight: '44px' },
+  caption: { marginRight: 'auto' },
+});
+
+interface CalendarHeadProps {
+  month: Date;
+  language: CalendarLanguage;
+  onYears: () => void;
+  /** Undefined while the years are open. */
+  onStep: ((months: 1 | -1) => void) | undefined;
+}
+
+/** «Апрель 2026» */
+function captionOf(month: Date, language: CalendarLanguage): string {
+  const name = month.toLocaleDateString(language, { month: 'long' });
+  return `${name} ${month.getFullYear()}`;
+}
+
+function CalendarHead({ month, language, onYears, onStep }: CalendarHeadProps) {
+  const styles = useStyles();
+  const words = calendarWords[language];
+  const caption = captionOf(month, language);
+  return (
+    <div className={styles.head}>
+      <Button
+        tone="quiet"
+        className={styles.caption}
+        icon={<ChevronDown20Regular />}
+        onClick={onYears}
+      >
+        {caption.charAt(0).toUpperCase() + caption.slice(1)}
+      </Button>
+      {onStep && (
+        <>
+          <IconButton
+            label={words.previousMonth}
+            icon={<ChevronLeft20Regular />}
+            onClick={() => onStep(-1)}
+          />
+          <IconButton
+            label={words.nextMonth}
+            icon={<ChevronRight20Regular />}
+            onClick={() => onStep(1)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
 
 export interface CalendarProps {
   /** `yyyy-mm-dd`; undefined shows today's month. */

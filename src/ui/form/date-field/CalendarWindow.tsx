@@ -1,9 +1,14 @@
 // Where the calendar opens: a popover of 320 px with a fine pointer, a dialog otherwise (behaviour 4.5).
-import { DialogBody, DialogContent, makeStyles, Popover, PopoverSurface } from '@fluentui/react-components';
+import {
+  DialogBody,
+  DialogContent,
+  makeStyles,
+  Popover,
+  PopoverSurface,
+} from '@fluentui/react-components';
 import { calendarLanguage, calendarWords } from '#text/ui.ts';
 import { ModalWindow } from '#ui/layout/ModalWindow.tsx';
-import { tokens, queries } from '#ui/theme/theme.ts';
-import { useMedia } from '#ui/theme/useMedia.ts';
+import { tokens, queries, useMedia } from '#ui/theme/theme.ts';
 import { Calendar, type CalendarProps } from './Calendar.tsx';
 
 interface CalendarWindowProps extends CalendarProps {

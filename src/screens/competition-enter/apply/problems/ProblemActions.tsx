@@ -1,21 +1,52 @@
 // Takes the problems of the form along: shared, copied, as a text file, on paper.
-import { copyText } from '#api/copyText.ts';
-import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { formOf, foundIn } from '#domain/entry-session/select/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { ShareIos20Regular } from '@fluentui/react-icons/svg/share-ios';
 import { useStore } from 'jotai';
+import { copyText } from '#api/copyText.ts';
 import { canShareText, shareText } from '#api/shareText.ts';
+import { type Problem, problemSentence } from '#domain/application.ts';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { formOf, foundIn } from '#domain/entry-session/select/selectForm.ts';
+import { sheetsOf } from '#domain/problem/problemGroups.ts';
 import { handOver } from '#state/files/download.ts';
 import { showToast } from '#state/toasts.ts';
 import { problemListText } from '#text/enter/problemList.ts';
+import {
+  type ProblemReport,
+  problemsText,
+  problemsTitle,
+  checkedText,
+  countsText,
+} from '#text/form/problemReport.ts';
 import { problemsFileName } from '#text/format/fileNames.ts';
-import { type ProblemReport, problemsText, problemsTitle } from '#text/form/problemReport.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { PrintButton } from '#ui/print/PrintButton.tsx';
-import { ProblemsSheet } from './ProblemsSheet.tsx';
+import { PrintButton } from '#ui/print/printDocument.tsx';
 
 const useStyles = makeStyles({
+  title: { fontSize: '16pt', lineHeight: '1.2' },
+  competition: { marginTop: '2mm', fontSize: '12pt', fontWeight: 700 },
+  facts: { marginTop: '1mm', color: '#333' },
+  sheet: {
+    margin: '6mm 0 1mm',
+    fontSize: '11pt',
+    breakAfter: 'avoid',
+  },
+  list: { padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '4mm 14mm minmax(0, 1fr)',
+    columnGap: '3mm',
+    padding: '2mm 0',
+    borderBottom: '0.2mm solid #999',
+    breakInside: 'avoid',
+  },
+  box: {
+    boxSizing: 'border-box',
+    width: '4mm',
+    height: '4mm',
+    border: '0.3mm solid #000',
+  },
+  cell: { fontWeight: 700 },
   share: { marginTop: '12px' },
   actions: {
     display: 'flex',
@@ -27,6 +58,44 @@ const useStyles = makeStyles({
     '& .fui-Button__icon': { display: 'none' },
   },
 });
+
+function Row({ problem }: { problem: Problem }) {
+  const styles = useStyles();
+  const { person = '' } = problem;
+  return (
+    <li className={styles.row}>
+      <span className={styles.box} />
+      <span className={styles.cell}>{problem.cell}</span>
+      <span>
+        {person !== '' && <strong>{person}: </strong>}
+        {problemSentence(problem)}
+        {problem.severity === 'warning' && ` (${problemListText.warning})`}
+      </span>
+    </li>
+  );
+}
+
+function ProblemsSheet(report: ProblemReport) {
+  const styles = useStyles();
+  return (
+    <>
+      <h1 className={styles.title}>{problemsTitle}</h1>
+      <p className={styles.competition}>{report.competition}</p>
+      <p className={styles.facts}>{checkedText(report)}</p>
+      <p className={styles.facts}>{countsText(report.problems)}</p>
+      {sheetsOf(report.problems).map((group) => (
+        <section key={group.sheet}>
+          <h2 className={styles.sheet}>{problemListText.sheet(group.sheet)}</h2>
+          <ul className={styles.list}>
+            {group.problems.map((problem) => (
+              <Row key={`${problem.cell} ${problem.code} ${problem.message}`} problem={problem} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
 
 interface ProblemActionsProps {
   session: OpenSession;

@@ -1,17 +1,41 @@
 // What is wrong in the form, kind by kind; after a correction apart: remaining, new, resolved (behaviour 7.12).
+import { makeStyles } from '@fluentui/react-components';
+import type { Problem } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { problemDiffOf, problemsIn } from '#domain/entry-session/select/selectForm.ts';
-import { makeStyles } from '@fluentui/react-components';
 import { problemDiffText, problemListText } from '#text/enter/problemList.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { ResolvedProblems } from './ResolvedProblems.tsx';
+import { tokens } from '#ui/theme/theme.ts';
 import { ProblemActions } from './ProblemActions.tsx';
 import { ProblemGroups } from './ProblemGroups.tsx';
 import { ProblemsHead } from './ProblemsHead.tsx';
+import { ProblemSheets } from './ProblemSheets.tsx';
+
+/** So many are shown at once; more would hide what is left. */
+const OPEN_UP_TO = 5;
 
 const useStyles = makeStyles({
+  resolved: { marginTop: '14px' },
+  summary: {
+    minHeight: '44px',
+    alignContent: 'center',
+    color: tokens.colorStatusSuccessForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    cursor: 'pointer',
+  },
   part: { marginTop: '18px', fontSize: '16px', lineHeight: '22px' },
 });
+
+function ResolvedProblems({ problems }: { problems: readonly Problem[] }) {
+  const styles = useStyles();
+  if (problems.length === 0) return null;
+  return (
+    <details className={styles.resolved} open={problems.length <= OPEN_UP_TO}>
+      <summary className={styles.summary}>{problemDiffText.resolved(problems.length)}</summary>
+      <ProblemSheets problems={problems} isResolved />
+    </details>
+  );
+}
 
 /** A card of its own begins with h2, inside the step the list is a part of it. */
 const headings = {

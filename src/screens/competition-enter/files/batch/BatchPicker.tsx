@@ -4,8 +4,7 @@ import { DocumentMultiple20Regular } from '@fluentui/react-icons/svg/document-mu
 import { batchText } from '#text/enter/batch.ts';
 import { PickButton } from '#ui/form/PickButton.tsx';
 import { FILES_ZONE, useFilesDrop } from '#ui/form/useFileDrop.ts';
-import { media, queries, quietText, tokens } from '#ui/theme/theme.ts';
-import { useMedia } from '#ui/theme/useMedia.ts';
+import { media, queries, quietText, tokens, useMedia } from '#ui/theme/theme.ts';
 import { closedReason, type EnterTabProps } from '../../enterTab.ts';
 import { usePickBatch } from './useBatch.ts';
 

@@ -1,28 +1,53 @@
 // The files that were picked together on one screen: what is uncertain, what was refused, what goes where.
 import { makeStyles } from '@fluentui/react-components';
 import { Add20Regular } from '@fluentui/react-icons/svg/add';
+import { useStore } from 'jotai';
+import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
+import { isSubmissionUnderWay } from '#domain/entry-session/select/selectSubmission.ts';
+import { confirmBatch } from '#state/entry/batch.ts';
+import { useAction } from '#state/useAction.ts';
 import { batchText } from '#text/enter/batch.ts';
+import { Button } from '#ui/button/Button.tsx';
 import type { ButtonTone } from '#ui/button/useButtonClassName.ts';
 import { PickButton } from '#ui/form/PickButton.tsx';
 import { useFilesDrop } from '#ui/form/useFileDrop.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { media, queries, twoColumns } from '#ui/theme/theme.ts';
-import { useMedia } from '#ui/theme/useMedia.ts';
-import { closedReason, type EnterTabProps } from '../../enterTab.ts';
+import { media, queries, twoColumns, useMedia, quietText, tokens } from '#ui/theme/theme.ts';
+import { closedReason, type EnterTabProps, conflictReason } from '../../enterTab.ts';
+import { CountedRope } from '../CountedRope.tsx';
 import { ClearBatch } from './ClearBatch.tsx';
-import { ConfirmBatch } from './ConfirmBatch.tsx';
 import { RefusedFiles } from './RefusedFiles.tsx';
 import { SortedFiles } from './SortedFiles.tsx';
-import { CountedRope } from '../CountedRope.tsx';
 import { UnsortedFiles } from './UnsortedFiles.tsx';
-import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
 import { usePickBatch } from './useBatch.ts';
 
 /** More floats would be thinner than a finger of a small phone can tell apart. */
 const MOST_FLOATS = 20;
 
 const useStyles = makeStyles({
+  confirm: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px 16px',
+    [media.narrow]: { flexDirection: 'column', alignItems: 'stretch' },
+    // Below a long list it stays in sight.
+    [media.twoColumns]: {
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 1,
+      margin: '0 -24px -24px',
+      padding: '14px 24px 18px',
+      backgroundColor: tokens.colorNeutralBackground1,
+      borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+      borderRadius: `0 0 ${tokens.borderRadiusXLarge} ${tokens.borderRadiusXLarge}`,
+    },
+  },
+  stay: {
+    ...quietText,
+    [media.narrow]: { textAlign: 'center' },
+  },
   columns: twoColumns('minmax(0, 12fr) minmax(0, 7fr)'),
   side: {
     display: 'grid',
@@ -47,6 +72,43 @@ const useStyles = makeStyles({
   },
   below: { display: 'grid', gap: '8px' },
 });
+
+function staying({ checking, unsorted }: BatchView): string {
+  if (checking > 0) return batchText.checking(checking);
+  return unsorted.length > 0 ? batchText.stay(unsorted.length) : '';
+}
+
+function ConfirmBatch(props: EnterTabProps & { batch: BatchView }) {
+  const { sessionKey, session, competition, now, batch } = props;
+  const styles = useStyles();
+  const store = useStore();
+  const [isConfirming, confirm] = useAction(() => confirmBatch(store, sessionKey, competition));
+  const count = batch.placed.length;
+  const reason = isSubmissionUnderWay(session)
+    ? batchText.submitting
+    : (closedReason(competition, now) ??
+      conflictReason(session) ??
+      (count === 0 ? batchText.nothing : undefined));
+  return (
+    <div className={styles.confirm}>
+      <Button
+        big
+        next
+        tone="primary"
+        busy={isConfirming}
+        reason={reason}
+        onClick={() => {
+          if (reason === undefined) confirm();
+        }}
+      >
+        {batchText.confirm(count)}
+      </Button>
+      <span role="status" className={styles.stay}>
+        {staying(batch)}
+      </span>
+    </div>
+  );
+}
 
 function BatchRope({ batch }: { batch: BatchView }) {
   const done = batch.placed.length;

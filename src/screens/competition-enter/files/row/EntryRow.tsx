@@ -4,7 +4,12 @@ import { useAtomValue } from 'jotai';
 import { memo, useId } from 'react';
 import type { Withdrawal } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { entryFileStates, fileSlot, fileRefusalOf, stillLacking } from '#domain/entry-session/select/selectFiles.ts';
+import {
+  entryFileStates,
+  fileSlot,
+  fileRefusalOf,
+  stillLacking,
+} from '#domain/entry-session/select/selectFiles.ts';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
 import { shownName } from '#domain/entry-session/select/selectShown.ts';
 import { isCompleted } from '#domain/entry-session/select/selectView.ts';

@@ -1,6 +1,9 @@
 // What there is of a card or music: picked, waiting to be sent, on the server, or not known.
-import { useAtomValue } from 'jotai';
+import { MessageBarActions, makeStyles } from '@fluentui/react-components';
+import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
+import { useAtomValue, useStore } from 'jotai';
 import type { ReactNode } from 'react';
+import type { ServerFile } from '#domain/entry-session/entrySession.ts';
 import {
   entryFileStates,
   fileSlot,
@@ -10,15 +13,93 @@ import {
 import { type Undecided, undecidedRow } from '#domain/outbox/rowAccount.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { FileChoice } from '#parts/outbox/FileChoice.tsx';
-import { refusalSentence } from '#text/outboxRow.ts';
+import { checkEntry } from '#state/entry/checks.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
+import { useAction } from '#state/useAction.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { shortMomentText } from '#text/format/time.ts';
+import { refusalSentence } from '#text/outboxRow.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { FileElsewhere } from './FileElsewhere.tsx';
+import { tokens } from '#ui/theme/theme.ts';
 import type { FileSectionProps } from '../fileSectionProps.ts';
 import { PickedFileRow } from './PickedFileRow.tsx';
 import { QueuedFileRow } from './QueuedFileRow.tsx';
 import { ServerFileRow } from './ServerFileRow.tsx';
-import { UnansweredFile } from './UnansweredFile.tsx';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4px 12px',
+  },
+  checking: { color: tokens.colorNeutralForeground3 },
+});
+
+interface UnansweredFileProps extends Pick<FileSectionProps, 'sessionKey' | 'entry'> {
+  serverFile: Exclude<ServerFile, { kind: 'present' }>;
+}
+
+/** What is said where the server could not be asked; undefined where it was. */
+function unaskedWords(
+  serverFile: Extract<ServerFile, { kind: 'missing' | 'unknown' }>,
+): string | undefined {
+  if (serverFile.kind === 'unknown') return entryFilesText.unknown(serverFile.because);
+  const { asOf } = serverFile;
+  if (!asOf || asOf.because === 'unsaved') return undefined;
+  return entryFilesText.missingAsOf(asOf.because, shortMomentText(asOf.at, Date.now()));
+}
+
+function UnansweredFile({ sessionKey, entry, serverFile }: UnansweredFileProps) {
+  const styles = useStyles();
+  const store = useStore();
+  const [isChecking, checkAgain] = useAction(() => checkEntry(store, sessionKey, entry));
+  switch (serverFile.kind) {
+    case 'checking':
+      return <p className={styles.checking}>{entryFilesText.checking}</p>;
+    case 'foreign':
+      return <Notice tone="danger">{entryFilesText.foreign(serverFile.team)}</Notice>;
+    case 'unknown':
+    case 'missing': {
+      const words = unaskedWords(serverFile);
+      if (words === undefined) return null;
+      return (
+        <div className={styles.row}>
+          <StatusBadge icon={<CloudOff20Regular />} words={words} tone="quiet" />
+          <Button tone="quiet" busy={isChecking} onClick={checkAgain}>
+            {entryFilesText.checkAgain}
+          </Button>
+        </div>
+      );
+    }
+  }
+}
+
+interface FileElsewhereProps extends Pick<FileSectionProps, 'sessionKey' | 'entry' | 'kind'> {
+  /** What the other device calls itself, '' where it has no name. */
+  device: string;
+  /** The name of a file that is to replace what the server has. */
+  replacing: string | undefined;
+}
+
+function FileElsewhere({ sessionKey, entry, kind, device, replacing }: FileElsewhereProps) {
+  const store = useStore();
+  const [isChecking, checkAgain] = useAction(() => checkEntry(store, sessionKey, entry));
+  const { title, text, replacingText } = entryFilesText.elsewhere;
+  return (
+    <Notice tone="info" title={title(kind, device)}>
+      {replacing === undefined ? text : replacingText(replacing)}
+      <MessageBarActions>
+        <Button busy={isChecking} onClick={checkAgain}>
+          {entryFilesText.checkAgain}
+        </Button>
+      </MessageBarActions>
+    </Notice>
+  );
+}
 
 interface FileStateProps extends FileSectionProps {
   /** The way to pick a file, where one can be picked. */

@@ -8,29 +8,64 @@ import { useId, useState } from 'react';
 import { calls } from '#contract/calls.ts';
 import { addressFor } from '#contract/wire.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
-import { areFilesFrozen } from '#domain/acceptance.ts';
-import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
+import { areFilesFrozen, acceptedUntil } from '#domain/acceptance.ts';
 import type { EarlierAnswer, PresentFile } from '#domain/entry-session/entrySession.ts';
+import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
 import { entryPlaceOf } from '#domain/entry-session/select/selectFiles.ts';
+import { shownName } from '#domain/entry-session/select/selectShown.ts';
 import { BreakableName } from '#parts/files/BreakableName.tsx';
 import { MusicNotices } from '#parts/files/MusicNotices.tsx';
+import { removeServerFile } from '#state/entry/removal.ts';
 import { downloadFile } from '#state/files/ownFiles.ts';
 import { useAction } from '#state/useAction.ts';
-import { entryFilesText } from '#text/enter/files.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
+import { entryFilesText } from '#text/enter/files.ts';
+import { untilText } from '#text/format/deadline.ts';
 import { sizeText } from '#text/format/size.ts';
-import { lengthText } from '#text/music.ts';
 import { deadlineText, shortMomentText } from '#text/format/time.ts';
+import { lengthText } from '#text/music.ts';
+import { entryLabel } from '#text/programme.ts';
 import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
-import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
+import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
 import { conflictReason } from '../../enterTab.ts';
+import { useFileStyles } from '../../useFileStyles.ts';
 import { fileIcons } from '../fileIcons.tsx';
 import type { FileSectionProps } from '../fileSectionProps.ts';
-import { RemoveServerFile } from './RemoveServerFile.tsx';
-import { useFileStyles } from '../../useFileStyles.ts';
+
+interface RemoveServerFileProps extends FileSectionProps {
+  serverFile: PresentFile;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function RemoveServerFile(props: RemoveServerFileProps) {
+  const { sessionKey, session, entry, kind, competition, now, serverFile, isOpen, onClose } = props;
+  const until = competition.returned && untilText(acceptedUntil(competition), now);
+  const label = entryLabel(entry.routine, shownName(session, entry));
+  const store = useStore();
+  const [isRemoving, confirm] = useAction(async () => {
+    await removeServerFile(store, { key: sessionKey, entry, kind, competition });
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      tone="danger"
+      title={entryFilesText.removal.title(kind)}
+      confirmLabel={entryFilesText.removal.confirm}
+      cancelLabel={entryFilesText.removal.cancel}
+      busy={isRemoving}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{entryFilesText.removal.text(serverFile.name, label, until)}</p>
+    </ConfirmDialog>
+  );
+}
 
 interface ServerFileRowProps extends FileSectionProps {
   serverFile: PresentFile;
