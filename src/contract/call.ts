@@ -49,9 +49,7 @@ export interface Call {
   idempotent: boolean;
   /** Selects answers that are kept for repeats; all by default. */
   isFinal?: (answer: unknown) => boolean;
-  /** Optional query parameters, each with a limit. */
   query?: GenericSchema<QueryValues, Readonly<Record<string, unknown>>>;
-  /** Headers with a meaning for this call, in lower case. */
   headers?: GenericSchema<QueryValues, unknown>;
   body: Body;
   answer: Answer;
@@ -77,7 +75,6 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never;
 
-/** Path parameters. */
 export type ParamsOf<C extends Call> = Record<ParamName<C['path']>, string>;
 
 /** Query parameters; `undefined` when none are allowed. */
@@ -124,7 +121,6 @@ type Declared<C extends Partial<Call>> = {
   ? Omit<Defaults, keyof C> & C
   : never;
 
-/** Declares a call; defaults are no body, not idempotent, network only. */
 export const call = <
   const C extends Pick<Call, 'method' | 'path' | 'access' | 'answer'> & Partial<Call>,
 >(
@@ -133,7 +129,6 @@ export const call = <
 
 export const jsonShape = <S extends GenericSchema>(schema: S) =>
   ({ kind: 'json', schema }) as const;
-/** JSON for polling, mostly unchanged. */
 export const taggedShape = <S extends GenericSchema>(schema: S) =>
   ({ kind: 'json', schema, isTagged: true }) as const;
 export const fileAnswer = <const T extends MediaType>(type: T) => ({ kind: 'file', type }) as const;
@@ -146,7 +141,6 @@ export const formBody = <S extends GenericSchema, F extends UploadType, R extend
 /** Path prefix of every call about one competition; the server reads it together with the session. */
 export const OF_COMPETITION = '/api/competition/:id';
 
-/** Returns path and query, percent-encoded. */
 export function callAddress<C extends Call>(
   declared: C,
   params: ParamsOf<C>,

@@ -1,4 +1,3 @@
-// Every declared call by its name, such as `application.save`.
 import type { Call } from './call.ts';
 import { type Calls, calls } from './calls.ts';
 

@@ -64,7 +64,6 @@ const competition = {
     body: formBody(competitions.editedCompetitionSchema, 'attachment', false),
     answer: jsonShape(shapes.emptySchema),
   }),
-  /** Sets the longest music of each programme. */
   limitMusic: call({
     method: 'POST',
     path: '/api/competition/:id/music-limits',
@@ -79,7 +78,6 @@ const competition = {
     access: 'competition-secretary',
     answer: jsonShape(shapes.dataOf(competitions.unfinishedSchema)),
   }),
-  /** Sends reminders to teams that are not ready. */
   remind: call({
     method: 'POST',
     path: '/api/competition/:id/remind',
@@ -87,7 +85,6 @@ const competition = {
     body: jsonShape(reminderRequestSchema),
     answer: jsonShape(shapes.dataOf(remindedSchema)),
   }),
-  /** Lists sent reminders. */
   reminders: call({
     method: 'GET',
     path: '/api/competition/:id/reminders',
@@ -124,7 +121,6 @@ const competition = {
     access: 'competition-secretary',
     answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
-  /** Exports everything that was submitted, for a scoring program. */
   export: call({
     method: 'GET',
     path: '/api/competition/:id/export.json',
@@ -139,7 +135,6 @@ const competition = {
     offline: 'cached',
     answer: taggedShape(shapes.dataListOf(takenReportSchema)),
   }),
-  /** Downloads the changes of one report since the caller's last copy. */
   changes: call({
     method: 'GET',
     path: '/api/competition/:id/reports/:report/changes',
@@ -155,7 +150,6 @@ const competition = {
     offline: 'cached',
     answer: jsonShape(journalSchema),
   }),
-  /** Lists submitted applications for the organiser. */
   applications: call({
     method: 'GET',
     path: '/api/competition/:id/applications',
@@ -163,14 +157,12 @@ const competition = {
     offline: 'cached',
     answer: taggedShape(shapes.competitionApplicationsSchema),
   }),
-  /** Restores a removed application. */
   reinstate: call({
     method: 'POST',
     path: '/api/competition/:id/removed/:removed',
     access: 'competition-secretary',
     answer: jsonShape(shapes.emptySchema),
   }),
-  /** Erases a removed application for good. */
   erase: call({
     method: 'DELETE',
     path: '/api/competition/:id/removed/:removed',
@@ -184,7 +176,6 @@ const competition = {
     access: 'competition-owner',
     answer: jsonShape(shapes.emptySchema),
   }),
-  /** Lists the progress of every team, submitted or not. */
   readiness: call({
     method: 'GET',
     path: '/api/competition/:id/readiness',
@@ -192,7 +183,6 @@ const competition = {
     offline: 'cached',
     answer: taggedShape(shapes.dataOf(readinessSchema)),
   }),
-  /** Lists people of several submitted applications. */
   sharedPeople: call({
     method: 'GET',
     path: '/api/competition/:id/shared-people',
@@ -276,7 +266,6 @@ const archive = {
     access: 'competition-secretary',
     answer: fileAnswer(MEDIA_TYPE.zip),
   }),
-  /** Lists the tracks of the music archive, and missing ones. */
   tracks: call({
     method: 'GET',
     path: '/api/competition/:id/tracks',

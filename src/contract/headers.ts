@@ -1,4 +1,3 @@
-// Headers and cookies shared by page, worker and server.
 import type { UploadType } from '#domain/upload/uploadRules.ts';
 
 export const IDEMPOTENCY_KEY = 'idempotency-key';

@@ -1,9 +1,6 @@
-// Page addresses that the server knows, and all entrances (behaviour 2.1).
-
 /** Draft to open; defaults to the one saved last. */
 export const DRAFT_PARAM = 'draft';
 
-/** Screens without the shell. */
 export const ENTRANCES = {
   login: '/login',
   signup: '/signup',
@@ -12,7 +9,6 @@ export const ENTRANCES = {
   newPassword: '/login/new-password',
 } as const;
 
-/** Addresses in mails. */
 export const PAGE_ADDRESSES = {
   competition: '/competition/:id',
   competitionEnter: '/competition/:id/new',

@@ -36,7 +36,6 @@ const sentId = textUpTo(ID_MAX_LENGTH);
 const short = textUpTo(APPLICATION_LIMITS.text);
 
 export const emptySchema = v.object({});
-/** JSON Schema or OpenAPI, with shapes of their own. */
 export const descriptionSchema = v.record(text, v.unknown());
 /** `writable`: sent on a nearly full disk, or after a write failed for lack of room. */
 export const healthSchema = v.object({ writable: v.optional(v.boolean()) });
@@ -169,7 +168,6 @@ export const submissionFieldsSchema = v.object({
 });
 export const submittedSchema = v.object({ rowid: v.number() });
 
-/** A card or music that a submitted entry lacks; `name` is the display name. */
 const missingFileSchema = v.object({
   kind: v.picklist(FILE_KINDS),
   routine: v.picklist(ROUTINE_KEYS),
@@ -198,7 +196,6 @@ const removedTeamSchema = v.object({
   at: text,
   until: v.optional(text),
   reason: text,
-  /** Submitted by the caller. */
   isOwn: v.optional(v.boolean()),
 });
 export const competitionApplicationsSchema = v.object({
@@ -242,7 +239,6 @@ export const removalSchema = v.object({
 export const applicationDetailSchema = v.object({
   rowid: v.number(),
   ...competitionFacts,
-  /** Application content as JSON. */
   json: text,
   confirmedAt: text,
   versionAt: v.optional(text),

@@ -1,4 +1,3 @@
-// Builds the request of a declared call, and reads its answer.
 import { cleanText } from '#domain/normaliseText.ts';
 import {
   callAddress,

@@ -1,4 +1,3 @@
-// People and entries of an application, as read from the form.
 import type { ProgrammeType, Discipline, RoutineKey, TechType } from './programme.ts';
 import { PROGRAMME_TYPES, DISCIPLINES, TECH_TYPES } from './programme.ts';
 
@@ -47,7 +46,6 @@ export interface Judge extends PersonName {
   phone: string;
 }
 
-/** Withdrawal of a submitted entry by an organiser. */
 export interface Withdrawal {
   /** ISO 8601, UTC. */
   at: string;

@@ -1,5 +1,3 @@
-// Deadlines, and the freeze of music and cards before them (behaviour 4).
-
 /** ISO 8601 with the organiser's offset: `2026-04-05T23:59:59.999+03:00`. */
 export type Deadline = string;
 
@@ -32,7 +30,6 @@ const DAY_LENGTH = 'yyyy-mm-dd'.length;
 export const utcDay = (instant: number): string =>
   new Date(instant).toISOString().slice(0, DAY_LENGTH);
 
-/** Returns whether `yyyy-mm-dd` is a real day. */
 export function isDay(text: string): boolean {
   const parts = DAY.exec(text);
   if (!parts) return false;

@@ -1,5 +1,3 @@
-// Compares two plain values by the JSON that keeps them.
-
 /** Returns whether both are kept as the same JSON; the order of fields counts. */
 export const isSameJson = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -1,5 +1,3 @@
-// Reason for a missing answer, as far as a page can tell.
-
 /** `portal`: a foreign answer, such as the sign-in page of a Wi-Fi. */
 export type NetworkFault = 'offline' | 'portal' | 'silent' | 'unreachable';
 

@@ -1,10 +1,8 @@
-// Rules of entries and athletes: sizes, sexes, reserves, ages.
 import type { Sex } from './application.ts';
 import { isSolo, type ProgrammeType } from './programme.ts';
 
 export type Severity = 'error' | 'warning';
 
-/** Severity of each broken rule. */
 export const ENTRY_RULES = {
   'solo-sex': 'error',
   'solo-reserve': 'error',

@@ -1,4 +1,3 @@
-// Files shared by another app, without a place in an application yet.
 import { DAY_MS } from './deadline.ts';
 import type { KeptFile } from './entry/pickedFile.ts';
 

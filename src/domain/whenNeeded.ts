@@ -1,6 +1,5 @@
 // Lazy values; an Intl object is the slowest part of a page's start.
 
-/** Caches the result of the first call. */
 export function whenNeeded<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());

@@ -1,4 +1,3 @@
-// Sheets and columns of the application form, shared by template and reader.
 import {
   EVENT_ORDER,
   isSolo,

@@ -2,9 +2,7 @@
 import { type CellStyle, createGrid, printSetup, writeWorkbook } from './writeWorkbook.ts';
 
 export interface PlainTable {
-  /** File property. */
   title: string;
-  /** Name of the sheet. */
   name: string;
   /** Widths in characters. */
   columns: readonly { header: string; width: number }[];

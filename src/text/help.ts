@@ -1,5 +1,4 @@
 export const helpText = {
-  /** Subtitle. */
   offline: 'открывается и без сети',
 
   steps: {

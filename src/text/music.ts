@@ -22,7 +22,6 @@ const limitText = ({ seconds, tolerance }: MusicLimit): string =>
     ? lengthText(seconds)
     : `${lengthText(seconds)}\u00a0±\u00a0${secondsText(tolerance)}`;
 
-/** «2:28 – лимит 2:20 ± 5 с» */
 export const outsideTitle = ({ length, limit }: OutsideMusic): string =>
   `${lengthText(length.seconds)} – лимит ${limitText(limit)}`;
 
@@ -33,7 +32,6 @@ export function outsideText({ judgement: { kind, by } }: OutsideMusic): string {
 }
 
 export const musicText = {
-  /** One line beside a file. */
   cut: 'запись обрывается',
   cutNotice: {
     title: 'Запись обрывается',
@@ -73,11 +71,9 @@ export function musicTotal(lengths: readonly (MusicLength | null)[]): string {
 
 export const tracksText = {
   title: 'Список музыки',
-  /** Column headers. */
   number: '№',
   entry: 'Программа',
   length: 'Звучит',
-  /** Unmeasured track. */
   unknown: 'неизвестно',
   missing: 'музыки нет',
   none: 'Музыки пока нет: она появится здесь с поданными заявками.',

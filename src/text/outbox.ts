@@ -52,14 +52,12 @@ export const outboxText = {
     action: 'К соревнованиям',
   },
 
-  /** Sent since yesterday. */
   sent: {
     title: 'Отправлено',
     within: 'за последние сутки',
     upload: (moment: string) => `отправлена ${moment}`,
     removal: (moment: string) => `выполнено ${moment}`,
     save: (moment: string) => `подана ${moment}`,
-    /** Announced by screen readers. */
     announced: (what: string) => `На сервере: ${what}`,
   },
 
@@ -78,7 +76,6 @@ export const outboxText = {
     returnCancelled: 'возврат отменён',
   },
 
-  /** Subject of a row. */
   rowTitles: {
     entry: (routine: string, name: string) => `${routine} · ${name}`,
     save: (team: string) => `Заявка ${namedInQuotes(team)}`,
@@ -105,16 +102,13 @@ export const outboxText = {
     pause: 'Сервер просит подождать',
     serverError: 'На сервере ошибка',
     brokenOff: 'Связь прервалась',
-    /** «Ждёт сети, 60 %» */
     partly: (words: string, percent: number) => `${words}, ${percent}\u00a0%`,
     deadlinePassed: 'Не отправлено: срок вышел',
     frozen: 'Не отправлено: удаление закрыто',
     failed: 'Сервер отказал',
-    /** Another application is in its place. */
     submitted: 'Заявка уже подана',
     tooOld: 'Отправить ещё раз?',
     undecided: 'Какой файл нужен?',
-    /** Submission waiting for a file of another device. */
     awaits: 'Ждать файла?',
     stored: 'На сервере',
     /** Superseded or deleted on this device. */
@@ -139,10 +133,8 @@ export const outboxText = {
     deadline: (deadline: string) => `Срок ${deadline}`,
     fileIsSafe: 'Файл цел, его можно сохранить',
     fileIsGone: 'Файл нужно выбрать заново',
-    /** «Эту заявку подали на телефоне 22 ноября 2026, 19:30» */
     submittedElsewhere: (device: string, moment: string) =>
       `Эту заявку подали ${deviceWords(device).on} ${moment}. Отзовите эту: сделанное здесь останется черновиком`,
-    /** «Ещё не отправлено с телефона: «Новая.mp3». Когда дойдёт, заявка подастся сама» */
     awaits: (files: readonly AwaitedThere[]): string => {
       const named = Map.groupBy(files.slice(0, MOST_NAMED), ({ device }) => device);
       const places = [...named].map(([device, there]) => {
@@ -174,7 +166,6 @@ export const outboxText = {
     openSubmitted: 'Открыть поданную заявку',
     pick: 'Выбрать файл',
     save: 'Сохранить файл',
-    /** Accessible name of the menu. */
     more: (what: string) => `Ещё: ${what}`,
     withdraw: 'Отозвать',
     discard: 'Не отправлять',
@@ -203,12 +194,10 @@ export const outboxText = {
     cancel: 'Оставить',
   },
 
-  /** Withdrawal of a queued submission. */
   withdraw: {
     title: 'Отозвать заявку?',
     text: (competition: string, team: string, after: string) =>
       `${competition}: заявка команды ${namedInQuotes(team)} не будет подана. ${after}`,
-    /** Another application is in its place. */
     submitted: (competition: string, team: string) =>
       `${competition}: заявка команды ${namedInQuotes(team)} уже подана и останется поданной. То, что вы изменили здесь, сохранится черновиком.`,
     after: {
@@ -241,7 +230,6 @@ export const outboxText = {
     refused: 'Заявка не подана',
   },
 
-  /** Toasts about queued things. */
   toasts: {
     file: {
       online: 'Файл сохранён на устройстве и отправляется',
@@ -250,7 +238,6 @@ export const outboxText = {
     removal: { online: 'Удаление отправляется', offline: 'Удаление ждёт сети' },
   },
 
-  /** Reasons against an immediate withdrawal. */
   notGivenUp: {
     beingSent: 'Сейчас отправляется. Попробуйте ещё раз, когда попытка закончится.',
     outcomeUnknown: 'Сервер мог уже получить заявку. Отозвать её можно будет, когда он ответит.',

@@ -1,4 +1,3 @@
-// Russian names of programme types and routine keys (behaviour 6.1).
 import {
   isRoutineKey,
   isSolo,

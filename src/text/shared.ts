@@ -40,7 +40,6 @@ export const sharedText = {
     text: 'В мессенджере или почте нажмите на файл, выберите «Поделиться» и это приложение.',
   },
 
-  /** In an open application. */
   offer: {
     form: 'Взять как файл заявки',
     sort: 'Разложить по программам',
@@ -49,7 +48,6 @@ export const sharedText = {
     away: (name: string): string => `Убрать ${name}`,
   },
 
-  /** In «Отправка». */
   waiting: (files: number): string => `Из других приложений: ${counted(files, FILES)}`,
   open: 'Разложить',
 } as const;

@@ -1,4 +1,3 @@
-/** Browser tab title. */
 export const documentTitle = (screen: string): string => `${screen} · Синхронное плавание`;
 
 export const shellText = {

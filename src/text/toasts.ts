@@ -1,5 +1,3 @@
-// Words of toasts (behaviour 13).
-
 import { unexpectedText } from './unexpected.ts';
 
 export const toastText = {

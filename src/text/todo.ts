@@ -34,7 +34,6 @@ const notSubmitted = (drafts: number, isFirst: boolean): string =>
 
 export const todoText = {
   title: 'Что сделать',
-  /** «пятница, 20 ноября» */
   day: weekdayText,
   /** «4 дела, первое – сегодня», «1 дело, до 26 ноября»; `until`: first open deadline; `now`: epoch ms. */
   count: (tasks: number, until: Deadline | undefined, now: number): string => {
@@ -44,7 +43,6 @@ export const todoText = {
     return tasks === 1 ? `${words}, ${day}` : `${words}, первое\u00a0– ${day}`;
   },
 
-  /** Accessible name: «Добавить файлы: Жемчужина · Кубок Невы». */
   label: (verb: string, what: string): string => `${verb}: ${what}`,
 
   verbs: {
@@ -56,9 +54,7 @@ export const todoText = {
   /** Missing files after the deadline. */
   askForReturn: 'Приём закрыт: попросите организатора вернуть заявку.',
 
-  /** «Возвращена на доработку в 17:20» */
   returnedAt: (at: string): string => `Возвращена на доработку ${at}`,
-  /** Queued submission: «2 файла отправятся раньше неё, 8,4 МБ». */
   filesFirst: (files: number, bytes: number): string =>
     `${counted(files, FILES)} ${pluralForm(files, GO)} раньше неё, ${sizeText(bytes)}`,
   filesAndSize,
@@ -66,10 +62,8 @@ export const todoText = {
   andOthers: (what: string, others: number): string =>
     others === 0 ? what : `${what} и ещё ${counted(others, ROWS)}`,
 
-  /** «Запрос отклонён в 17:20» */
   decidedAt: (state: DecidedRequest['state'], at: string): string =>
     `Запрос ${state === 'accepted' ? 'принят' : 'отклонён'} ${at}`,
-  /** «Снять программу: Пр. Соло – Иванова А.Б. и ещё 2 решения» */
   decided: ({ kind, routine, name }: DecidedRequest, others: number): string =>
     [
       `${ownRequestsText.kinds[kind]}: ${entryLabel(routine, name)}`,
@@ -83,7 +77,6 @@ export const todoText = {
     ahead: {
       title: 'Работа без сети',
       fact: (keptAt: string): string => `Всё для бассейна на устройстве, ${keptAt}`,
-      /** `until`: «26 ноября 2026, 23:59» */
       until: (count: number, until: string): string =>
         `${counted(count, COMPETITIONS)} ${pluralForm(count, OPEN)} без сети до\u00a0${until}`,
       /** Data without prefetching. */
@@ -92,7 +85,6 @@ export const todoText = {
     all: 'Все мои заявки',
   },
 
-  /** Organised competitions. */
   organised: {
     title: 'Вы организуете',
     /** «8 команд подали, 3 не подали», «1 команда не подала» */
@@ -102,10 +94,8 @@ export const todoText = {
         ...(drafts > 0 ? [notSubmitted(drafts, submitted === 0)] : []),
       ].join(', ') || readinessText.empty.title,
     requests: requestsText.waiting,
-    /** «Сняты представителями: 2 заявки» */
     removed: (count: number): string =>
       `${pluralForm(count, ['Снята представителем', 'Сняты представителями', 'Сняты представителями'])}: ${counted(count, APPLICATIONS)}`,
-    /** «Удалены представителями: 3 файла, в заявках они остались» */
     deleted: (count: number): string =>
       `${pluralForm(count, ['Удалён представителем', 'Удалены представителями', 'Удалены представителями'])}: ${counted(count, FILES)}, в заявках ${pluralForm(count, ['он остался', 'они остались', 'они остались'])}`,
   },
@@ -115,7 +105,6 @@ export const todoText = {
     open: 'Открыть',
   },
 
-  /** Without applications and drafts. */
   begin: {
     title: 'С чего начать',
     text: 'Выберите соревнование, скачайте файл заявки и заполните его. Что делать дальше, скажет каждый шаг.',
@@ -124,7 +113,6 @@ export const todoText = {
     create: 'Создать соревнование',
   },
 
-  /** All done. */
   nothing: {
     title: 'Всё сделано',
     text: 'Ничего не ждёт вас: заявки поданы, файлы на месте.',
@@ -132,6 +120,5 @@ export const todoText = {
     textPast: 'Ничего не ждёт вас. В прошлых заявках не хватает файлов: они в «Моих заявках».',
   },
 
-  /** Server data not loaded. */
   incomplete: 'Показано то, что есть на этом устройстве',
 } as const;

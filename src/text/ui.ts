@@ -12,7 +12,6 @@ export const uiText = {
   typeToConfirm: (text: string): string => `Введите «${text}», чтобы подтвердить`,
   notYetTyped: 'Пока не совпадает',
 
-  /** «Стр. 2 из 5» */
   printedPage: { page: 'Стр.', of: 'из' },
 
   brokenScreen: 'Страница не открылась',

@@ -82,7 +82,6 @@ export const application = {
     access: 'application-secretary',
     answer: jsonShape(shapes.emptySchema),
   }),
-  /** Withdraws an entry; it stays visible, and leaves reports and archives. */
   withdraw: call({
     method: 'POST',
     path: '/api/application/:id/withdraw',
@@ -97,7 +96,6 @@ export const application = {
     body: jsonShape(decisions.entrySchema),
     answer: jsonShape(shapes.emptySchema),
   }),
-  /** Swaps a reserve with a member of an entry. */
   swap: call({
     method: 'POST',
     path: '/api/application/:id/swap',
@@ -105,7 +103,6 @@ export const application = {
     body: jsonShape(decisions.swapSchema),
     answer: jsonShape(shapes.emptySchema),
   }),
-  /** Lists the owner's requests to the organiser. */
   requests: call({
     method: 'GET',
     path: '/api/application/:id/requests',

@@ -1,4 +1,3 @@
-// Calls for sign-in, sign-up, sign-out and a forgotten password (api 15).
 import { call, jsonShape } from '../call.ts';
 import * as shapes from '../shapes.ts';
 import * as passwords from '../shapes/userShapes.ts';
@@ -34,7 +33,6 @@ export const auth = {
     body: jsonShape(passwords.forgottenSchema),
     answer: jsonShape(shapes.emptySchema),
   }),
-  /** Uses such a link; ends all sessions. */
   newPassword: call({
     method: 'POST',
     path: '/api/auth/new-password',

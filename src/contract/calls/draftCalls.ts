@@ -1,4 +1,3 @@
-// Calls of drafts, which a person continues on any device (api 8).
 import { call, fileAnswer, formBody, jsonShape } from '../call.ts';
 import { draftPartSchema } from '../shapes/listParts.ts';
 import * as shapes from '../shapes/draftShapes.ts';

@@ -1,11 +1,9 @@
-// Calls of helpers and their invitations (api 17).
 import { call, jsonShape } from '../call.ts';
 import { competitionSchema } from '../shapes/competitionShapes.ts';
 import * as helpers from '../shapes/helperShapes.ts';
 import { dataListOf, dataOf, emptySchema } from '../shapes.ts';
 
 export const helper = {
-  /** Lists helpers and open invitations. */
   list: call({
     method: 'GET',
     path: '/api/competition/:id/helpers',
@@ -13,7 +11,6 @@ export const helper = {
     offline: 'cached',
     answer: jsonShape(dataOf(helpers.helpersSchema)),
   }),
-  /** Creates a link that works once. */
   invite: call({
     method: 'POST',
     path: '/api/competition/:id/invitations',
@@ -33,14 +30,12 @@ export const helper = {
     access: 'competition-owner',
     answer: jsonShape(emptySchema),
   }),
-  /** Ends the caller's own help. */
   leave: call({
     method: 'DELETE',
     path: '/api/competition/:id/helping',
     access: 'competition-sound',
     answer: jsonShape(emptySchema),
   }),
-  /** Shows an invitation without accepting it. */
   invitation: call({
     method: 'POST',
     path: '/api/invitation',
@@ -56,7 +51,6 @@ export const helper = {
     body: jsonShape(helpers.invitationUseSchema),
     answer: jsonShape(dataOf(helpers.acceptedSchema)),
   }),
-  /** Lists competitions where the caller helps. */
   competitions: call({
     method: 'GET',
     path: '/api/helping',

@@ -1,4 +1,3 @@
-// Calls about the server itself: health, settings and its description.
 import { call, jsonShape } from '../call.ts';
 import { HEALTH_PATH } from '../healthPath.ts';
 import * as shapes from '../shapes.ts';
@@ -28,7 +27,6 @@ export const settings = call({
   answer: jsonShape(shapes.settingsSchema),
 });
 
-/** Machine-readable descriptions of the API and of the export. */
 export const description = {
   openApi: call({
     method: 'GET',

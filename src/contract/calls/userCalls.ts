@@ -1,4 +1,3 @@
-// Calls of the own account (api 13).
 import { call, jsonShape } from '../call.ts';
 import { dataOf, emptySchema } from '../shapes.ts';
 import * as shapes from '../shapes/userShapes.ts';
@@ -18,7 +17,6 @@ export const user = {
     body: jsonShape(shapes.profileChangeSchema),
     answer: jsonShape(emptySchema),
   }),
-  /** Changes the password and ends all other sessions. */
   password: call({
     method: 'POST',
     path: '/api/user/password',
@@ -46,7 +44,6 @@ export const user = {
     access: 'user',
     answer: jsonShape(emptySchema),
   }),
-  /** Deletes the account for good; submitted applications stay. */
   remove: call({
     method: 'POST',
     path: '/api/user/remove',

@@ -1,4 +1,3 @@
-// Limits of texts and lists, and validation within them.
 import * as v from 'valibot';
 
 export const textUpTo = (length: number) => v.pipe(v.string(), v.maxLength(length));

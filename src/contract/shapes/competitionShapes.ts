@@ -24,7 +24,6 @@ export const limitTableSchema: v.GenericSchema<LimitTable> = v.object({
 
 const text = v.string();
 const id = v.string();
-/** Upper bound of a form field; the handler checks the real limit and explains it. */
 const field = textUpTo(FIELD_BYTES);
 
 export const competitionSchema = v.object({
@@ -75,7 +74,6 @@ export const editedCompetitionSchema = v.object({
   removeAttachment: v.optional(v.literal('true')),
 });
 
-/** New limits, and the time of the edited ones; '' for none. */
 export const setLimitsSchema = v.object({
   // A list would parse as a table without limits.
   limits: v.pipe(

@@ -1,4 +1,3 @@
-// Decisions about submitted entries, and requests of representatives (api 20).
 import * as v from 'valibot';
 import { REQUEST_KINDS, REQUEST_STATES } from '#domain/decisions/decisions.ts';
 import { CALLED_MAX_LENGTH, ID_MAX_LENGTH } from '#domain/limits.ts';
@@ -7,10 +6,8 @@ import { textUpTo } from './bounds.ts';
 
 const text = v.string();
 
-/** Reason of an organiser; the handler validates it. */
 export const sentReason = v.optional(textUpTo(CALLED_MAX_LENGTH), '');
 
-/** Reason and new deadline, in the format of deadlines; the handler validates both. */
 export const returnSchema = v.object({
   reason: sentReason,
   until: v.optional(textUpTo(ID_MAX_LENGTH), ''),
@@ -44,7 +41,6 @@ export const swapSchema = v.object({
 export const requestSchema = v.object({
   kind: v.picklist(REQUEST_KINDS),
   ...entry,
-  /** Only for a swap. */
   leaving: v.optional(personOf, ''),
   coming: v.optional(personOf, ''),
   reason: sentReason,
@@ -69,7 +65,6 @@ export const toldRequestSchema = v.object({
   routine: v.picklist(ROUTINE_KEYS),
   /** Display name at the time of the request. */
   name: text,
-  /** Null for a withdrawal. */
   leaving: v.nullable(person),
   coming: v.nullable(person),
   reason: text,
@@ -78,7 +73,6 @@ export const toldRequestSchema = v.object({
   decided: v.nullable(v.object({ at: text, by: text, answer: text })),
 });
 
-/** Own request in the list of applications; people of a swap are in the application. */
 export const decidedRequestSchema = v.object({
   ...v.pick(toldRequestSchema, ['id', 'kind', 'routine', 'name']).entries,
   state: v.picklist(['accepted', 'declined']),

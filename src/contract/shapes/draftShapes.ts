@@ -59,7 +59,6 @@ export const draftSchema = v.object({
   competition: id,
   state: text,
   form: text,
-  /** Original file name of the form. */
   formName: text,
   entries: v.array(draftEntrySchema),
   ...draftFacts,

@@ -1,4 +1,3 @@
-// Entries of a draft: permanent ids, places in the form, and answers about lost files (api 8).
 import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { MOST_DRAFT_ENTRIES } from '#domain/entry/draftEntry.ts';
@@ -49,5 +48,4 @@ export const fileMovesSchema = listUpTo(
 /** JSON of the entry's people; allows an upload before the draft is saved. */
 export const entryPeople = textUpTo(FIELD_BYTES);
 
-/** Id of the entry of a file; absent for clients without drafts. */
 export const entryId = v.optional(uuid);

@@ -1,4 +1,3 @@
-// Files: facts, refusals of an upload or a deletion (api 5.9, api 5.10), music length.
 import * as v from 'valibot';
 import { MOST_REPLACED_FILES } from '#domain/limits.ts';
 import { listUpTo, rowidText, textUpTo } from './bounds.ts';
@@ -40,7 +39,6 @@ export const musicLengthSchema: v.GenericSchema<MusicLength> = v.object({
 /** Music length; null before it is measured, or if unreadable. */
 export const toldMusicLength = v.nullable(musicLengthSchema);
 
-/** Music of a submitted entry; `name` is the display name. */
 export const musicOfEntrySchema = v.object({
   routine: v.picklist(ROUTINE_KEYS),
   name: text,

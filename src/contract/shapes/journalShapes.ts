@@ -1,4 +1,3 @@
-// Acts of a journal, and the query of a part (api 19).
 import * as v from 'valibot';
 import {
   COMPETITION_FACTS,
@@ -98,7 +97,6 @@ export const journalSchema = v.object({
 
 export const journalPartSchema = v.object({
   after: v.optional(queriedRowid),
-  /** Prefixes of words in the act's text. */
   q: v.optional(textUpTo(LIST_LIMITS.query)),
   group: v.optional(v.picklist(ACT_GROUPS)),
 });

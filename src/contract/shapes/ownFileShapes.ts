@@ -1,4 +1,3 @@
-// The own lists of cards and music, and queries for one of their files.
 import * as v from 'valibot';
 import { fileOfDraftSchema, ownFileSchema } from '../shapes.ts';
 import { queriedRowid } from './bounds.ts';
@@ -6,7 +5,6 @@ import { queriedRowid } from './bounds.ts';
 /** File of a valid version that its owner has replaced or deleted since. */
 const submittedFileSchema = v.object({
   ...v.omit(ownFileSchema, ['rowid']).entries,
-  /** Rowid of the application. */
   application: v.number(),
 });
 

@@ -1,4 +1,3 @@
-// «Готовность»: every team of a competition, for readers of its applications.
 import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';

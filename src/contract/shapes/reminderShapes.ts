@@ -1,4 +1,3 @@
-// «Напомнить»: recipients of reminders, and results by competition.
 import * as v from 'valibot';
 import { ID_MAX_LENGTH, MOST_REMINDED } from '#domain/limits.ts';
 import { listUpTo, textUpTo } from './bounds.ts';

@@ -1,4 +1,3 @@
-// Taken reports: time, person, and changes since (api 21).
 import * as v from 'valibot';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';

@@ -49,12 +49,10 @@ export const profileChangeSchema = v.object({
 });
 /** `password`: the current one. */
 export const passwordChangeSchema = v.object({ password: sentPassword, newPassword: sentPassword });
-/** Wanted mails; omitted fields stay unchanged. */
 export const mailChoiceSchema = v.object({
   receipts: v.optional(v.boolean()),
   reminders: v.optional(v.boolean()),
 });
-/** Login or e-mail. */
 export const forgottenSchema = v.object({ login: sent });
 /** `token`: secret of the link. */
 export const linkUseSchema = v.object({ token: sent, password: sentPassword });

@@ -21,7 +21,6 @@ const versionFacts = {
 };
 export const versionSchema = v.object(versionFacts);
 
-/** Content as JSON, with the version's cards and music. */
 export const versionContentSchema = v.object({
   ...versionFacts,
   json: text,

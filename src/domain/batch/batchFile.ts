@@ -5,7 +5,6 @@ import type { KeptFile, PickedSource } from '../entry/pickedFile.ts';
 /** Cards and music of fifty entries. */
 export const MOST_BATCH_FILES = 100;
 
-/** A file of the batch, stored on the device. */
 export interface BatchFile {
   key: string;
   file: KeptFile;

@@ -1,4 +1,3 @@
-// Finds the programme in the words of a file name: discipline, types, numbers.
 import type { Discipline, ProgrammeType } from '../programme.ts';
 
 interface ProgrammeClues {

@@ -7,7 +7,6 @@ import { entriesByName } from './entriesByName.ts';
 /** `foreign`: the name belongs to another team of the person. */
 export type PlaceState = 'empty' | 'has-file' | 'foreign';
 
-/** Entry with the state of its places outside of the batch. */
 export interface EntryPlaces {
   entry: FormEntry;
   places: Readonly<Record<FileKind, PlaceState>>;
@@ -18,14 +17,11 @@ export interface EntryPlaces {
 export type Proposal =
   /** `isChosen`: by the person, not by the name. */
   | { kind: 'sorted'; entry: FormEntry; isChosen: boolean }
-  /** The name matches several entries. */
   | { kind: 'several'; entries: readonly FormEntry[] }
-  /** Another file of the batch has the same place. */
   | { kind: 'same-place'; entry: FormEntry }
   /** The place is taken, and replacing it is not confirmed. */
   | { kind: 'has-file'; entry: FormEntry }
   | { kind: 'foreign'; entry: FormEntry }
-  /** The name matches no entry. */
   | { kind: 'unknown' };
 
 type FileToSort = Pick<BatchFile, 'key' | 'kind' | 'chosen'> & {

@@ -1,4 +1,3 @@
-// A competition, as everybody sees it (behaviour 5.1).
 import { type Deadline, isActive, isUsableDeadline } from '../deadline.ts';
 import { COMPETITION_TEXT_LIMITS } from '../limits.ts';
 import type { LimitTable } from '../music/limits.ts';
@@ -11,7 +10,6 @@ export interface TeamCounts {
   submitted: number;
   /** Unsubmitted drafts with a team, as in «Готовность». */
   drafts: number;
-  /** Undecided requests of representatives. */
   requests: number;
   /** Restorable applications that representatives removed after the deadline. */
   removedByOwners: number;
@@ -48,7 +46,6 @@ export const roleIn = ({
 }: Pick<Competition, 'isOwner' | 'role'>): CompetitionRole | undefined =>
   isOwner ? 'owner' : role;
 
-/** Returns whether the reader has the permissions of a role. */
 export const actsAs = (
   competition: Pick<Competition, 'isOwner' | 'role'>,
   needed: CompetitionRole,
@@ -66,7 +63,6 @@ export const unusableFacts = (facts: Pick<Competition, CompetitionFact>): Compet
     return facts[fact].length > COMPETITION_TEXT_LIMITS[fact];
   });
 
-/** Search words: name, then place. */
 export const competitionWords = ({
   name,
   place,
@@ -106,7 +102,6 @@ export const shownId = (id: string): string => id.slice(0, SHOWN_ID_LENGTH);
 export const COMPETITION_ROLES = ['owner', 'secretary', 'sound'] as const;
 export type CompetitionRole = (typeof COMPETITION_ROLES)[number];
 
-/** Roles for an invitation. */
 export const HELPER_ROLES = ['secretary', 'sound'] as const;
 export type HelperRole = (typeof HELPER_ROLES)[number];
 

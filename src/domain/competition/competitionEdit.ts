@@ -1,4 +1,3 @@
-// Edit of a competition: changed facts, and a merge with a concurrent edit.
 import { COMPETITION_FACTS, type CompetitionFact } from './competition.ts';
 import { DAY_MS, type Deadline, instantOf, isActive } from '../deadline.ts';
 

@@ -1,4 +1,3 @@
-// «Готовность»: progress of each team, order of the teams, and totals.
 import type { Deadline } from '../deadline.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 import { type MusicLength, type MusicLimits, outsideLimits } from '../music/limits.ts';
@@ -119,7 +118,6 @@ const names = whenNeeded(() => new Intl.Collator('ru', { numeric: true }));
 
 const byTeam = (a: TeamReadiness, b: TeamReadiness): number => names().compare(a.team, b.team);
 
-/** Ranks never submitted applications before returned ones. */
 const awaitedRank = (team: TeamReadiness): number => {
   if (team.state === 'draft') return 0;
   return returnedUntil(team) === undefined ? 2 : 1;
@@ -168,7 +166,6 @@ const COLUMN_ORDER: readonly RoutineKey[] = PROGRAMME_TYPES.flatMap((type) =>
     : [`free-${type}` as const, `tech-${type}` as const],
 );
 
-/** Sorts entries by column; stable within a routine. */
 export const inColumnOrder = (entries: readonly ReadinessEntry[]): ReadinessEntry[] =>
   entries.toSorted((a, b) => COLUMN_ORDER.indexOf(a.routine) - COLUMN_ORDER.indexOf(b.routine));
 

@@ -1,4 +1,3 @@
-// Athletes of several submitted applications, by names and date of birth.
 import { type Person, personKey } from '../application.ts';
 import { teamKey } from '../normaliseText.ts';
 

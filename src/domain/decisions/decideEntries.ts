@@ -1,4 +1,3 @@
-// Applies decisions of an organiser to submitted entries: withdraw, restore, swap.
 import {
   type Application,
   type Entry,

@@ -33,7 +33,6 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 export const REQUEST_STATES = ['open', 'accepted', 'declined', 'overtaken'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** Decision about an own request. */
 export interface DecidedRequest {
   id: number;
   kind: RequestKind;

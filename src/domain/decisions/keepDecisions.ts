@@ -51,18 +51,15 @@ export function withMembers(entry: TeamEntry, athletes: Member[]): TeamEntry {
     : { ...entry, athletes, formAthletes };
 }
 
-/** Reserve flag by member. */
 const rolesOf = ({ members }: SubmittedEntry): ReadonlyMap<string, boolean> =>
   new Map(members.map((member) => [personKey(member), member.isReserve]));
 
 const isDecided = ({ withdrawn, memberKey, formMemberKey }: SubmittedEntry): boolean =>
   withdrawn !== undefined || memberKey !== formMemberKey;
 
-/** Entries with a decision. */
 export const decisionsIn = (application: Application): SubmittedEntry[] =>
   submittedEntries(application).filter(isDecided);
 
-/** Applies `decisions` to the entries of a form. */
 export function withDecisions<A extends Application>(
   decisions: readonly SubmittedEntry[],
   form: A,

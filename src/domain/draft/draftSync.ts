@@ -1,73 +1,72 @@
-// What the server has of a draft and what is on its way there, as one value beside the draft: no save of a tab overwrites it.
+// Sync state of a draft, stored beside it, so that no save of a tab overwrites it.
 import { type DraftEntry, type FileMove, placedEntries } from '../entry/draftEntry.ts';
 import type { KeptFile } from '../entry/pickedFile.ts';
 
-/** What of a draft travels. */
 export interface DraftSnapshot {
-  /** JSON of its person's decisions. */
+  /** JSON of the person's decisions. */
   state: string;
   step: number;
   form: KeptFile | undefined;
   /** JSON of all entries. */
   entries: string;
-  /** The person's answers about files of entries without a place; undefined without new ones. */
+  /** Answers about files of entries without a place; undefined without new ones. */
   moves?: readonly FileMove[] | undefined;
 }
 
-/** What the server has, as far as this device knows: its revision, the decisions, the SHA-256 of the form or ''. */
+/** Last known state of the server; `form` is a SHA-256 or ''. */
 export interface SavedDraft {
   revision: number;
   state: string;
   form: string;
-  /** JSON of all entries; '' where the server has none. */
+  /** '' if the server has none. */
   entries: string;
 }
 
-/** One saving: written before it is sent, and sent again as it was until it is answered. */
+/** A save, written before it is sent and repeated unchanged until it is answered. */
 export interface DraftAttempt {
-  /** UUID, and the Idempotency-Key. */
+  /** UUID, used as Idempotency-Key. */
   key: string;
-  /** The revision that it builds upon. */
+  /** Revision that it builds upon. */
   revision: number;
   snapshot: DraftSnapshot;
 }
 
-/** What stands on the server instead of what was sent. */
+/** Server state instead of what was sent. */
 export interface StandingDraft {
   is: 'changed' | 'submitted' | 'deleted' | 'unknown';
   revision: number;
   /** ISO 8601 */
   at: string;
-  /** '' where it has no name. */
+  /** '' without a name. */
   device: string;
 }
 
-/** Why the draft is not being saved. */
+/** Reason why the draft is not saved. */
 type DraftTrouble =
-  /** Another device has saved or submitted it: what that one did is fetched first. */
+  /** Another device has saved or submitted it; its change is fetched first. */
   | { kind: 'overtaken' }
-  /** It is tried again with the next change. */
+  /** Retried with the next change. */
   | { kind: 'refused'; code: string; message: string; snapshot: DraftSnapshot };
 
 export interface DraftSync {
-  /** Of the draft. */
+  /** Draft id. */
   id: string;
   owner: string;
   competitionId: string;
   saved: SavedDraft;
   attempt: DraftAttempt | undefined;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failures: number;
-  /** Epoch ms before which it is not tried again. */
+  /** Earliest next attempt, epoch ms. */
   nextAt: number;
   trouble: DraftTrouble | undefined;
-  /** The draft is deleted on this device, and the server is to be told: the Idempotency-Key of that. */
+  /** Idempotency-Key of a deletion that the server does not know yet. */
   removal: string | undefined;
 }
 
 const NEVER_SAVED: SavedDraft = { revision: 0, state: '', form: '', entries: '' };
 
-/** Another device has deleted it: nothing stands there but the revision that the deletion has made. */
+/** State after a deletion by another device. */
 export const deletedElsewhere = (revision: number): SavedDraft => ({ ...NEVER_SAVED, revision });
 
 export const newDraftSync = (
@@ -92,14 +91,13 @@ export const savedOf = ({ state, form, entries }: DraftSnapshot, revision: numbe
   entries,
 });
 
-/** Reads the entries of a draft, as the server has them or as they are sent. */
 export const entriesOf = ({ entries }: Pick<SavedDraft, 'entries'>): readonly DraftEntry[] =>
   entries === '' ? [] : JSON.parse(entries);
 
-/** Leaves out entries without a place, which the server forgets where it has no file of them. */
+/** Omits entries without a place, which the server drops if they have no files. */
 const placedIn = (entries: string): string => JSON.stringify(placedEntries(entriesOf({ entries })));
 
-/** Answers about an entry without a place go as moves, so that it is no reason to save. */
+/** Ignores entries without a place, because answers about them are sent as moves. */
 const areSameEntries = (a: string, b: string): boolean =>
   a === b || (a !== '' && b !== '' && placedIn(a) === placedIn(b));
 
@@ -109,7 +107,6 @@ const isSameSnapshot = (a: DraftSnapshot, b: DraftSnapshot): boolean =>
   areSameEntries(a.entries, b.entries) &&
   a.moves?.length === b.moves?.length;
 
-/** Whether the server has all of it. */
 export const isSaved = (
   { saved }: DraftSync,
   { state, form, entries, moves }: DraftSnapshot,
@@ -120,7 +117,7 @@ export const isSaved = (
   areSameEntries(saved.entries, entries) &&
   moves === undefined;
 
-/** Whether there is something to send, be it now or when its time has come. */
+/** Returns whether anything is unsent, now or later. */
 export function needsSaving(sync: DraftSync, snapshot: DraftSnapshot): boolean {
   const { attempt, trouble } = sync;
   if (attempt) return true;
@@ -129,7 +126,7 @@ export function needsSaving(sync: DraftSync, snapshot: DraftSnapshot): boolean {
   return !isSaved(sync, snapshot);
 }
 
-/** The sync with the saving that is to be sent: the one that is under way, or else this. */
+/** Returns the sync with the running save, or with a new one. */
 export const withAttempt = (
   sync: DraftSync,
   attempt: Omit<DraftAttempt, 'revision'>,
@@ -139,12 +136,12 @@ export const withAttempt = (
   trouble: undefined,
 });
 
-/** The draft is deleted here; undefined where the server has nothing of it. `key` names the telling. */
+/** Marks the draft as deleted; undefined if the server does not have it. */
 export const withRemoval = (sync: DraftSync, key: string): DraftSync | undefined =>
   sync.attempt || sync.saved.revision > 0
     ? {
         ...sync,
-        // Nothing of its people stays for that.
+        // Keeps no personal data for the deletion.
         saved: { ...sync.saved, state: '' },
         trouble: undefined,
         nextAt: 0,
@@ -152,32 +149,29 @@ export const withRemoval = (sync: DraftSync, key: string): DraftSync | undefined
       }
     : undefined;
 
-/** Returns whether the entries are sent; not where the server is known to have them. */
+/** Returns whether the server may lack the entries. */
 export const sendsEntries = ({ saved, attempt }: DraftSync): boolean =>
   attempt !== undefined && !areSameEntries(saved.entries, attempt.snapshot.entries);
 
-/** Whether the bytes of the form travel: only where the server lacks them. */
+/** Returns whether the server lacks the form. */
 export const sendsForm = ({ saved, attempt }: DraftSync): boolean =>
   attempt?.snapshot.form !== undefined && saved.form !== attempt.snapshot.form.id;
 
-/**
- * What a submission says of the revision that it builds upon; undefined where an answer to a saving is missing,
- * which may have made a later one.
- */
+/** Returns the revision for a submission; undefined while a save is unanswered, which may have raised it. */
 export const revisionToSubmit = (sync: DraftSync | undefined): number | undefined =>
   sync === undefined || sync.attempt || sync.saved.revision === 0 ? undefined : sync.saved.revision;
 
-/** What the server has answered to what is under way. */
+/** Answer of the server to the running save. */
 export type DraftAnswer =
   | { kind: 'saved'; revision: number }
-  /** It lacks the form that it was thought to have. */
+  /** The server lacks the expected form. */
   | { kind: 'form-expected' }
   | { kind: 'overtaken'; standing: StandingDraft }
   | { kind: 'refused'; code: string; message: string }
-  /** Nothing that counts, or not now; `nextAt` in epoch ms. */
+  /** No answer, or a temporary refusal; `nextAt` in epoch ms. */
   | { kind: 'again'; nextAt: number };
 
-/** A change outlives a deletion elsewhere and a server that has forgotten the draft; another's change is merged first. */
+/** Keeps own changes after a deletion elsewhere, or if the server forgot the draft; merges others first. */
 export function afterOvertaking(settled: DraftSync, { is, revision }: StandingDraft): DraftSync {
   if (is === 'unknown') return { ...settled, saved: NEVER_SAVED };
   if (is === 'deleted') return { ...settled, saved: deletedElsewhere(revision) };

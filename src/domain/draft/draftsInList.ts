@@ -1,4 +1,4 @@
-// A person's drafts as lists show them, each once: those of this device and those that the server has listed.
+// Own drafts in lists, local and listed ones merged.
 import { type Acceptance, isAccepted, type Returned } from '../acceptance.ts';
 import type { Deadline } from '../deadline.ts';
 import { activeOf } from '../decisions/decisions.ts';
@@ -8,76 +8,72 @@ import type { StoredDraft } from '../entry-session/events/entryEvent.ts';
 import { keptStep } from '../entry-session/select/selectView.ts';
 import { type DraftSnapshot, type DraftSync, isSaved, newDraftSync } from './draftSync.ts';
 
-/** A device of the same person, '' where it has no name; since when, epoch ms. */
+/** Device name, '' without one; `at` in epoch ms. */
 interface DraftOrigin {
   device: string;
   at: number;
 }
 
-/** A draft as this device keeps it. */
 export interface LocalDraft extends StoredDraft {
   owner: string;
   competitionId: string;
   competitionName: string;
   deadline: Deadline;
   returned?: Returned | undefined;
-  /** The last change came from another device. */
+  /** Set if the last change came from another device. */
   from?: DraftOrigin | undefined;
-  /** What another device has made of it meanwhile: the person has not chosen yet. */
+  /** Version of another device that conflicts with this one. */
   other?: DraftOrigin | undefined;
 }
 
-/** A draft as the server lists it. */
 export interface ListedDraft {
   draft: string;
   competition: { id: string; name: string; deadline: Deadline };
-  /** '' as long as no readable form names one. */
+  /** '' until a readable form names one. */
   team: string;
   entries: number;
-  /** On the server. */
+  /** Count on the server. */
   files: number;
   step: number;
   revision: number;
   /** ISO 8601 */
   updatedAt: string;
   device: string;
-  /** Of one whose application is returned; answers of servers before have none. */
+  /** Absent in answers of older servers. */
   returned?: Returned | null | undefined;
 }
 
-/** Where a draft is, as one value. */
 export type DraftPlace =
-  /** On this device alone. */
+  /** On this device only. */
   | { kind: 'here' }
-  /** On the server too, but for the last changes of this device. */
+  /** On the server without the last changes of this device. */
   | { kind: 'changed-here' }
-  /** The server has all of it. */
+  /** Completely on the server. */
   | { kind: 'saved' }
-  /** The server has it, this device does not. */
+  /** On the server only. */
   | { kind: 'elsewhere' }
-  /** Another device has saved it since this one learned of it last. */
   | ({ kind: 'newer-elsewhere' } & DraftOrigin)
-  /** Both have changed it, and the person has not chosen yet. */
+  /** Changed on both devices and undecided. */
   | ({ kind: 'undecided' } & DraftOrigin);
 
 export interface DraftInList<Local extends LocalDraft = LocalDraft> {
   id: string;
   competition: { id: string; name: string; deadline: Deadline };
-  /** '' as long as no form names one. */
+  /** '' until a form names one. */
   team: string;
   step: WizardStep;
-  /** Those with cards and music; 0 before a form is read. */
+  /** Entries with files; 0 before a form is read. */
   entries: number;
-  /** On the server; undefined where it has not said so. */
+  /** On the server; undefined if unknown. */
   files: number | undefined;
   place: DraftPlace;
-  /** The last change that is known: epoch ms, and the device; undefined: this one. */
+  /** Last known change in epoch ms; `device` is undefined for this one. */
   changed: { at: number; device: string | undefined };
-  /** Nothing can be submitted any more. */
+  /** After the deadline. */
   isPast: boolean;
-  /** Of one whose application is returned: it is open until then, and stands on the server as it was submitted. */
+  /** Set for a returned application, which is open until then. */
   returned: Returned | undefined;
-  /** Undefined where this device does not have it. */
+  /** Undefined if it is not on this device. */
   local: Local | undefined;
 }
 
@@ -90,9 +86,8 @@ interface DraftSources<Local extends LocalDraft> {
   device: readonly DeviceDraft<Local>[];
   syncs: readonly DraftSync[];
   listed: readonly ListedDraft[];
-  /** What this device is called. */
   deviceName: string;
-  /** The server's time, epoch ms. */
+  /** Server time, epoch ms. */
   now: number;
 }
 
@@ -112,7 +107,7 @@ function placeOf(
   const { other } = draft;
   if (other) return { kind: 'undecided', device: other.device, at: other.at };
   const isAnswerMissing = sync.attempt !== undefined;
-  // A saving of this device whose answer is missing may be the newer one.
+  // An unanswered save of this device may be newer.
   if (listed && !isAnswerMissing && listed.revision > sync.saved.revision) {
     return { kind: 'newer-elsewhere', ...originOf(listed) };
   }
@@ -121,7 +116,7 @@ function placeOf(
   return { kind: isOnServer ? 'changed-here' : 'here' };
 }
 
-/** Who has only opened what another device has saved has changed nothing. */
+/** Ignores the mere opening of a remote draft. */
 function changeOf(
   draft: LocalDraft,
   { kind }: DraftPlace,
@@ -149,7 +144,7 @@ function onDevice<Local extends LocalDraft>(
     competition: listed?.competition ?? { id: competitionId, name: competitionName, deadline },
     returned: (listed ? listed.returned : draft.returned) ?? undefined,
     team: form?.teamName.trim() || (listed?.team ?? ''),
-    // This device has not read the form yet that the other one had.
+    // The form of the other device has not been read here yet.
     step: isListed && !form ? stepOf(listed) : keptStep(content),
     entries: form
       ? activeOf(content.decided ?? [], namedEntries(form)).length
@@ -174,12 +169,12 @@ const onServer = (listed: ListedDraft): Omit<DraftInList<never>, 'isPast'> => ({
   local: undefined,
 });
 
-/** This device has deleted or submitted it, and the list is older than that or the server does not know yet. */
+/** Deleted or submitted here, but the list is older or the server does not know yet. */
 const isGoneFromHere = (sync: DraftSync | undefined, { revision }: ListedDraft): boolean =>
   sync !== undefined &&
   (sync.removal !== undefined || sync.attempt !== undefined || sync.saved.revision >= revision);
 
-/** Until when it can be worked on. */
+/** Returns the deadline for editing. */
 export const acceptanceOf = ({
   competition,
   returned,
@@ -188,11 +183,11 @@ export const acceptanceOf = ({
   returned,
 });
 
-/** What can still be submitted comes first, the last changed before the others. */
+/** Open drafts first, the last changed on top. */
 const inOrder = (a: DraftInList, b: DraftInList): number =>
   Number(a.isPast) - Number(b.isPast) || b.changed.at - a.changed.at;
 
-/** One of each draft; what is listed is the server's word, perhaps from a while ago. */
+/** Lists each draft once; listed data may be old. */
 export function draftsInList<Local extends LocalDraft>(
   sources: DraftSources<Local>,
 ): readonly DraftInList<Local>[] {
@@ -214,37 +209,34 @@ export function draftsInList<Local extends LocalDraft>(
     .toSorted(inOrder);
 }
 
-/** Whether a draft is still to be worked on: not submitted from here, and in time. */
+/** Returns whether the draft can be edited: not submitted here, before its deadline. */
 export const isOpenDraft = ({ isPast, local }: DraftInList): boolean =>
   !isPast && local?.lockedBy === undefined;
 
-/** What of a draft that another device has saved would have to be fetched; undefined where this one has all of it. */
+/** Returns a key of the remote change to fetch; undefined if there is none. */
 export function newsOf({ id, place, changed, isPast }: DraftInList): string | undefined {
   if (isPast) return undefined;
   if (place.kind === 'elsewhere') return `${id} ${changed.at}`;
   return place.kind === 'newer-elsewhere' ? `${id} ${place.at}` : undefined;
 }
 
-/** Where a draft is to be opened. */
 export interface OpeningDevice {
   isOnline: boolean;
-  /** Whether it keeps anything. */
+  /** Storage is available. */
   isLasting: boolean;
-  /** A build to come has written the draft. */
+  /** Written by a newer build. */
   isUnreadable: boolean;
 }
 
 export type DraftOpening =
-  /** It is on this device. */
   | 'now'
-  /** It is about to be. */
+  /** Being fetched. */
   | 'arriving'
   | 'needs-network'
-  /** This device keeps nothing. */
+  /** No storage. */
   | 'not-kept'
-  /** This build cannot read it. */
   | 'unreadable'
-  /** Nothing can be submitted any more. */
+  /** After the deadline. */
   | 'never';
 
 export function openingOf(

@@ -1,4 +1,4 @@
-// Matches the entries of a form with those that an application has, by their people: files stay where they are (behaviour 9.8).
+// Matches entries of a form with known ones by their people, so that files stay (behaviour 9.8).
 import { type Member, personKey } from '../application.ts';
 import { isPair, isSolo, routineParts } from '../programme.ts';
 import { type DraftEntry, isWithoutPlace } from './draftEntry.ts';
@@ -14,11 +14,10 @@ interface Adopted {
 
 const memberText = (member: Member): string => `${personKey(member)}|${member.isReserve}`;
 
-/** Equal for entries of one routine with exactly the same people. */
 const peopleText = ({ routine, members }: DraftEntry): string =>
   [routine, ...members.map(memberText).toSorted()].join('\n');
 
-/** 1 where two entries have the same people, one of them perhaps corrected; else 0. */
+/** Returns 1 for the same people, one possibly corrected, else 0. */
 const isCorrected = (known: DraftEntry, entry: DraftEntry): number =>
   known.routine === entry.routine && areSamePeople(known.members, entry.members) ? 1 : 0;
 

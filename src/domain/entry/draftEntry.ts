@@ -37,7 +37,7 @@ export const readForm = (parsed: ParsedApplication, newId: () => string): ReadFo
   })),
 });
 
-/** The person's answer about files of an entry without a place; without `to` they stay in the own lists. */
+/** Answer about files of an entry without a place; without `to` they stay in the own lists. */
 export interface FileMove {
   from: string;
   to?: string | undefined;

@@ -1,4 +1,3 @@
-// Missing coach cards and music, and completeness of an application (behaviour 9.6).
 import {
   allEntriesOf,
   type Application,

@@ -1,7 +1,5 @@
-// Facts of a picked file, before and after it is copied to the device.
 import type { MusicLength } from '../music/limits.ts';
 
-/** A rejected file. */
 export interface RefusedPick {
   name: string;
   why: string;
@@ -23,7 +21,6 @@ export interface UnkeptFile extends Pick<PickedSource, 'name' | 'type' | 'size'>
 /** A file on this device only. */
 export type LocalFile = ({ state: 'kept' } & KeptFile) | ({ state: 'copying' } & PickedSource);
 
-/** Bytes sent. */
 export interface Progress {
   sent: number;
   total: number;

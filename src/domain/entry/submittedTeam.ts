@@ -22,7 +22,7 @@ export const submittedTeam = <A extends Submitted>(
           each.competition === competitionId && teamKey(each.teamName) === teamKey(teamName),
       );
 
-/** The own application that was submitted in place of a row; undefined where none is known. */
+/** Returns the application that replaced a row; undefined if unknown. */
 export function submittedInstead<A extends Submitted & { draft: string }>(
   own: readonly A[],
   row: OutboxRow,

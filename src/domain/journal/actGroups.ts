@@ -1,4 +1,3 @@
-// Filters of a journal, and acts that concern every team.
 import type { ActName } from './journalAct.ts';
 
 /** In display order. */

@@ -28,7 +28,6 @@ export type JournalAct =
   | { act: 'submitted'; athletes: number; entries: number; version?: number | undefined }
   | { act: 'returned'; reason: string; until: Deadline }
   | { act: 'return-cancelled' }
-  /** Only the routine of the entry. */
   | { act: 'withdrawn'; routine: RoutineKey; reason: string }
   | { act: 'restored'; routine: RoutineKey }
   | { act: 'swapped'; routine: RoutineKey; reason: string }
@@ -40,7 +39,6 @@ export type JournalAct =
   | { act: 'removed'; reason?: string | undefined; kept?: true | undefined }
   | { act: 'reinstated' }
   | { act: 'erased' }
-  /** `teams`: number of teams with a mail. */
   | { act: 'reminded'; teams: number }
   | FileAct<'file-supplied'>
   /** `kept`: after the deadline, so the application keeps it. */

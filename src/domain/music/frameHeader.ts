@@ -43,6 +43,5 @@ export function frameAt(bytes: Uint8Array, at: number): Frame | undefined {
   return { version, bitrate, hertz, isMono: (bytes[at + 3] ?? 0) >> 6 === 3, samples, length };
 }
 
-/** Returns whether two frames can belong to one recording. */
 export const isSameStream = (a: Frame, b: Frame): boolean =>
   a.version === b.version && a.hertz === b.hertz;

@@ -115,7 +115,6 @@ export const outsideLimits = <Track extends MusicOfRoutine>(
     return outside ? [{ ...track, outside }] : [];
   });
 
-/** Public facts of a track. */
 export interface MusicLength {
   /** Audible length, to the millisecond. */
   seconds: number;
@@ -132,7 +131,6 @@ export type MusicMeasure =
     })
   | 'unreadable';
 
-/** Returns undefined if unknown. */
 export const lengthOf = (measure: MusicMeasure | undefined): MusicLength | undefined =>
   measure === undefined || measure === 'unreadable'
     ? undefined

@@ -1,7 +1,5 @@
-// Length of a tag before, between or after frames: ID3 of both kinds, and APE.
 import { startsWith } from '../upload/fileType.ts';
 
-/** Enough bytes for the length of any tag. */
 export const TAG_HEAD_BYTES = 32;
 
 const ID3 = [0x49, 0x44, 0x33];

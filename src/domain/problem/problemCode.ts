@@ -1,4 +1,3 @@
-// Problems of a form, with severity and unit of counting.
 import { ENTRY_RULES, type Severity } from '../rules.ts';
 
 export const SEVERITY = {

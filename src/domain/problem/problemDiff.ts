@@ -1,4 +1,3 @@
-// Compares the problems of two forms: resolved, remaining, added.
 import { type ParsedApplication, type Problem, problemSentence } from '../application.ts';
 import { fullName } from '../entry/entryName.ts';
 import { teamKey } from '../normaliseText.ts';

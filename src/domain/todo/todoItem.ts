@@ -7,7 +7,6 @@ import type { FileKind } from '../entry/entryFiles.ts';
 import type { OutboxRow } from '../outbox/outboxRow.ts';
 import type { RoutineKey } from '../programme.ts';
 
-/** Own application from the server's list. */
 export interface TodoApplication {
   rowid: number;
   teamName: string;

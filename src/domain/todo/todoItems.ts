@@ -175,7 +175,6 @@ function tasksOfTeam(
 export const canBeLate = ({ kind, until }: TodoItem, now: number): boolean =>
   kind !== 'decided' && kind !== 'submitted-already' && isActive(until, now);
 
-/** Tasks before their deadline first. */
 const byUrgency =
   (now: number) =>
   (a: TodoItem, b: TodoItem): number => {

@@ -1,5 +1,3 @@
-// Quotas of one person on the server, inside and outside of submitted applications.
-
 export interface StoredAmount {
   files: number;
   bytes: number;

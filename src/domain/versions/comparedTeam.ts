@@ -1,4 +1,3 @@
-// Comparable facts of a team: name, people, entries and files.
 import type { Application } from '../application.ts';
 import {
   entryKey,

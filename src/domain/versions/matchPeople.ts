@@ -1,4 +1,3 @@
-// Matches people of two versions despite corrected names or dates of birth.
 import { personKey, type PersonName } from '../application.ts';
 import { fullName } from '../entry/entryName.ts';
 import { teamKey } from '../normaliseText.ts';

@@ -1,4 +1,3 @@
-// Deadline of a returned application: default and allowed range.
 import {
   DAY_MS,
   type Deadline,

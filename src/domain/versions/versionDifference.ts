@@ -1,4 +1,3 @@
-// Difference of two versions: people, entries, files and music lengths.
 import type { Member, PersonName } from '../application.ts';
 import { FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
 import type { RoutineKey } from '../programme.ts';
@@ -117,7 +116,6 @@ const memberDifferences = (
 ): MemberDifference[] =>
   listingsOf(before, after, who).flatMap(({ was, is }) => memberChange(was, is));
 
-/** Entry with its people and their roles. */
 interface Peopled extends ComparedEntry {
   people: ReadonlySet<string>;
   places: string;

@@ -1,5 +1,3 @@
-// History of an application: valid and returned versions, and reasons.
-
 interface MadeVersion {
   number: number;
   cause: VersionCause;

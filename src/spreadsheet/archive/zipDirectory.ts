@@ -1,5 +1,3 @@
-// Reads the directory of a zip archive, and locates an entry's bytes.
-
 export interface ZipEntry {
   /** Normalised by `partName`. */
   name: string;
@@ -31,7 +29,6 @@ const dataView = (bytes: Uint8Array): DataView =>
 /** Inexact beyond 2 ** 53, far beyond any form. */
 const uint64 = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
 
-/** Offset of the end record, or -1. */
 function findEnd(view: DataView): number {
   const last = view.byteLength - END_LENGTH;
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT); at -= 1) {
@@ -127,7 +124,6 @@ export function packedBytes(bytes: Uint8Array, { start, packed }: ZipEntry): Uin
 export const LOCAL_FILE = 0x04_03_4b_50;
 export const CENTRAL_ENTRY = 0x02_01_4b_50;
 export const END_OF_DIRECTORY = 0x06_05_4b_50;
-/** Fixed bytes of each header. */
 export const LOCAL_LENGTH = 30;
 export const ENTRY_LENGTH = 46;
 export const END_LENGTH = 22;

@@ -1,4 +1,3 @@
-// Extracts the needed parts of an archive, and repacks them uncompressed for the xlsx library.
 import { Inflate, inflateSync } from 'fflate';
 import { crc32 } from './crc32.ts';
 import {

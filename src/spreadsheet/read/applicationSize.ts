@@ -1,4 +1,3 @@
-// Reports an application too large for storage, and its largest column.
 import { type Application, entriesOf, membersOf } from '#domain/application.ts';
 import { APPLICATION_BYTES } from '#domain/limits.ts';
 import { problemTexts } from '#text/form/problems.ts';

@@ -1,4 +1,3 @@
-// Builds entries from the marks of athletes, and checks their rules.
 import {
   type Athlete,
   emptyProgrammes,

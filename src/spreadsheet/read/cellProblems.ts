@@ -1,4 +1,3 @@
-// Reports problems of cells and rows that all tables share: failed formulas, Latin look-alikes, long texts, hidden rows.
 import { nearMissTexts } from '#text/form/nearMisses.ts';
 import type { TableLayout, SheetKey } from '../layout.ts';
 import type { ReportProblem } from './problems.ts';

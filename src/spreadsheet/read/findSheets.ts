@@ -1,4 +1,3 @@
-// Finds the form's sheets by name, tolerating spellings and typos.
 import { nearMissTexts, otherSheetNames } from '#text/form/nearMisses.ts';
 import { problemTexts } from '#text/form/problems.ts';
 import { sheetNames } from '#text/form/spreadsheet.ts';

@@ -1,4 +1,3 @@
-// Opens a form: checks the file, then reads its sheets, or returns a refusal.
 import { sheetNames } from '#text/form/spreadsheet.ts';
 import { type ArchiveRefusal, checkArchive, hasExternalLinks } from '../archive/checkArchive.ts';
 import { findSheets, type FoundSheets } from './findSheets.ts';

@@ -1,4 +1,3 @@
-// Warns if a form was made for another competition.
 import type { ParsedApplication } from '#domain/application.ts';
 import { problemTexts } from '#text/form/problems.ts';
 import { COVER_VALUE_COLUMN, coverRows } from '../layout.ts';

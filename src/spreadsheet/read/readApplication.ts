@@ -1,4 +1,3 @@
-// Reads a filled form: xlsx bytes to an application with problems.
 import { type Application, entriesOf, type ParsedApplication } from '#domain/application.ts';
 import type { ProblemCode } from '#domain/problem/problemCode.ts';
 import { formRefusalText } from '#text/form/formRefusals.ts';

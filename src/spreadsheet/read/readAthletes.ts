@@ -1,4 +1,3 @@
-// Reads the sheet «Спортсмены»: athletes, their problems and marks.
 import type { Athlete, PersonName, Sex } from '#domain/application.ts';
 import { fullName } from '#domain/entry/entryName.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';

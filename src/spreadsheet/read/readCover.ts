@@ -1,4 +1,3 @@
-// Reads the sheet «Заявка»: labels in column A, values beside them.
 import { isUsableEntryName } from '#domain/entry/entryName.ts';
 import { nearMissTexts } from '#text/form/nearMisses.ts';
 import { problemTexts } from '#text/form/problems.ts';

@@ -36,7 +36,6 @@ const nameOf = (row: TableRow<'family' | 'name' | 'surname'>): PersonName => ({
 /** Key, problem if empty, header. */
 type Starred<Key> = readonly [key: Key, code: ProblemCode, header: string];
 
-/** Reads the name of a row, and reports problems common to all tables. */
 function readPerson<Key extends string>(
   table: TableLayout<Key>,
   row: TableRow<Key> & TableRow<'family' | 'name' | 'surname'>,
@@ -66,7 +65,6 @@ const starredOfJudges: readonly Starred<JudgeColumn>[] = [
   ['category', 'category-missing', judgeHeaders.category],
 ];
 
-/** Reads a phone number, and reports a doubtful one. */
 function readPhoneField(
   row: TableRow<'phone'>,
   problem: (code: ProblemCode, key: 'phone', sentence: string) => void,

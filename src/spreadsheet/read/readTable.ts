@@ -1,4 +1,3 @@
-// Reads a table sheet, locating columns by their headers.
 import { problemTexts } from '#text/form/problems.ts';
 import { disciplineTitles } from '#text/form/spreadsheet.ts';
 import { DISCIPLINES, type Discipline } from '#domain/programme.ts';
@@ -9,7 +8,6 @@ import type { Column, TableLayout } from '../layout.ts';
 import type { ReportProblem } from './problems.ts';
 import { isUncomputed, placeOf, type ReadSheet, type ReadValue } from '../workbook.ts';
 
-/** Non-blank row. */
 export interface TableRow<Key extends string> {
   /** 0-based. */
   row: number;

@@ -1,4 +1,3 @@
-// Writes the sheets without tables: «Заявка», «Как заполнять» and the hidden one.
 import {
   coverHints,
   coverSubtitle,
@@ -121,7 +120,6 @@ export function guideSheet(): WriteSheet {
   };
 }
 
-/** Hidden sheet with version and competition. */
 export const formSheet = ({ id }: FormCompetition): WriteSheet => ({
   name: sheetNames.form,
   rows: [

@@ -1,4 +1,3 @@
-// Writes a table sheet: headers, then empty rows with drop-downs and date formats.
 import { choiceHints, disciplineTitles } from '#text/form/spreadsheet.ts';
 import {
   type Column,

@@ -1,4 +1,3 @@
-// Cells of a form pre-filled from an earlier application.
 import type { Application, Athlete, Sex } from '#domain/application.ts';
 import { isDay } from '#domain/deadline.ts';
 import { isRoutineKey } from '#domain/programme.ts';

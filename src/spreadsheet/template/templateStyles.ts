@@ -142,7 +142,6 @@ export const guideLine: CellStyle = {
 export const filledText = (style: CellStyle): CellStyle => ({ ...style, numFmt: TEXT_FORMAT });
 export const locked = (style: CellStyle): CellStyle => ({ ...style, ...LOCKED });
 
-/** Styles of reports. */
 export const reportText: CellStyle = {
   ...plainInput,
   alignment: { vertical: 'center', wrapText: true },

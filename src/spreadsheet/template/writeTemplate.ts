@@ -1,4 +1,3 @@
-// Writes the application form of a competition as xlsx.
 import { isRoutineKey } from '#domain/programme.ts';
 import {
   athleteTitle,

@@ -1,6 +1,5 @@
 import { APPLICATIONS, COMPETITIONS, counted, DRAFTS, FILES, ROWS } from '../format/plural.ts';
 
-/** Own data, as counted before a deletion. */
 interface OwnThings {
   competitions: number;
   applications: number;

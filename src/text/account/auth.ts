@@ -27,7 +27,6 @@ export const authText = {
     again: (user: string) => `Войдите снова как ${user}.`,
     back: 'После входа вы вернётесь туда, где были.',
     waits: (what: string) => `Ждёт отправки: ${what}. После входа уйдёт само.`,
-    /** «1 требует решения» */
     decide: (what: string) => `В «Отправке» ${what}.`,
   },
 

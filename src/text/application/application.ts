@@ -14,12 +14,9 @@ export const applicationText = {
     },
   },
 
-  /** «Подана 18 ноября 2026, 19:42» */
   submittedAt: (moment: string): string => `Подана ${moment}`,
-  /** «Изменена 20 ноября 2026, 18:31, v2» */
   changedAt: (moment: string, version: number): string => `Изменена ${moment}, v${version}`,
 
-  /** «Не хватает: 2 файла» */
   lacks: (files: number): string => `Не хватает: ${counted(files, FILES)}`,
 
   andMoreEntries: (count: number): string => `и ещё ${counted(count, PROGRAMMES)}`,
@@ -33,7 +30,6 @@ export const applicationText = {
 
   detail: {
     title: 'Заявка',
-    /** Link back for an organiser. */
     toReadiness: (competition: string) => `Готовность: ${competition}`,
     /** Deleted, or no longer accessible, while open. */
     gone: {
@@ -69,7 +65,6 @@ export const applicationText = {
     cancel: 'Не удалять',
   },
 
-  /** Missing files of a submitted application. */
   missingFiles: {
     title: 'Не хватает файлов',
     text: (until: string) => `Эти файлы удалены после подачи заявки. Загрузите их снова ${until}.`,

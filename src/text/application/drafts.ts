@@ -6,17 +6,14 @@ const VALID =
   'Действует поданная заявка. Чтобы изменить её, попросите организатора вернуть её на доработку.';
 
 export const draftsText = {
-  /** «Черновик: шаг 2 из 5» */
   atStep: (step: WizardStep): string => `Черновик: шаг ${step + 1} из ${WIZARD_STEPS.length}`,
   nameless: 'Команда ещё не названа',
-  /** «Жемчужина · Кубок Невы», «Жемчужина · Заявка ещё НЕ подана» */
   ofTeam: (team: string, what: string): string => `${team.trim() || draftsText.nameless} · ${what}`,
   onlyHere: 'только на этом устройстве',
   /** «изменён на телефоне, 18:40», «изменён здесь, 18:40»; `device`: undefined for this one. */
   changedAt: (device: string | undefined, at: string): string =>
     `изменён ${device === undefined ? 'здесь' : deviceWords(device).on}, ${at}`,
   lastChangesOnlyHere: 'последние изменения только на этом устройстве',
-  /** «Черновик на телефоне: шаг 3 из 5» */
   elsewhereAtStep: (device: string, step: WizardStep): string =>
     `Черновик ${deviceWords(device).on}: шаг\u00a0${step + 1}\u00a0из\u00a0${WIZARD_STEPS.length}`,
   arriving: 'загружается на это устройство',
@@ -64,7 +61,6 @@ export const draftsText = {
     /** Last changed on another device. */
     here: 'Продолжить здесь',
     again: 'Продолжить',
-    /** Accessible name: «Продолжить: Жемчужина · Кубок Невы, шаг 4». */
     label: (verb: string, what: string, step: WizardStep) =>
       `${verb}: ${what}, шаг\u00a0${step + 1}`,
   },
@@ -134,7 +130,6 @@ export const draftsText = {
 
   /** Open draft was submitted by another device. */
   submittedElsewhere: {
-    /** «Эту заявку подали на телефоне в 18:40» */
     title: (device: string, at: string): string =>
       `Эту заявку подали ${deviceWords(device).on} ${at}`,
     text: `${VALID} Эта страница ничего не сохраняет.`,
@@ -146,7 +141,6 @@ export const draftsText = {
 
   /** Open draft was deleted by another device. */
   deletedElsewhere: {
-    /** «Эту заявку удалили на телефоне в 18:40» */
     title: (device: string, at: string): string =>
       `Эту заявку удалили ${deviceWords(device).on} ${at}`,
     text: 'Пока вы не выберете, эта страница ничего не сохраняет.',

@@ -4,7 +4,6 @@ import { eventOfAthlete } from '../programme.ts';
 
 export const namedApplicationText = {
   action: 'Именная заявка',
-  /** PDF title. */
   fileTitle: (team: string, competition: string) => `Именная заявка – ${team} – ${competition}`,
   title: 'Именная заявка',
   subtitle: 'на участие в соревнованиях по синхронному плаванию',
@@ -28,7 +27,6 @@ export const namedApplicationText = {
     visa: 'Виза врача (допущен, подпись, печать)',
   },
   figures: 'Обяз.',
-  /** «Всего заявлено 14 спортсменов» */
   total: (count: number) =>
     `Всего ${pluralForm(count, ['заявлен', 'заявлено', 'заявлено'])} ${counted(count, ATHLETES)}`,
   admitted: { before: 'К соревнованиям допущено', after: 'спортсменов.' },

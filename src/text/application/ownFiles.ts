@@ -31,7 +31,6 @@ export const ownFilesText = {
   keep: 'Не удалять',
   replace: 'Заменить',
 
-  /** Accessible names of row controls. */
   downloadFile: (name: string): string => `Скачать: ${name}`,
   removeFile: (name: string): string => `Удалить: ${name}`,
   replaceFile: (name: string): string => `Заменить: ${name}`,

@@ -1,5 +1,3 @@
-// Words of a representative's requests after the submission (behaviour 11.8).
-
 export const ownRequestsText = {
   title: 'Запросы организатору',
   text: 'Снять программу или поставить запасную после подачи может только организатор. Его решение появится здесь.',

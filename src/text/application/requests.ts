@@ -27,7 +27,6 @@ const states: Readonly<Record<RequestState, string>> = {
 };
 
 export const requestsText = {
-  /** Above waiting teams. */
   waiting: (count: number) => `Ждут решения: ${counted(count, REQUESTS)}`,
   ofTeam: (team: string, count: number) => `${team} – ${counted(count, REQUESTS)}`,
   /** Tab with a counter: «Готовность · 2». */

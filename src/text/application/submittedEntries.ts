@@ -7,7 +7,6 @@ const eraseActions: Readonly<Record<FileKind, string>> = {
 };
 
 export const submittedEntriesText = {
-  /** «Программы, 9» */
   title: (count: number) => `Программы, ${count}`,
   none: 'В заявке нет программ',
   there: { card: 'карточка есть', music: 'музыка есть' } satisfies Record<FileKind, string>,
@@ -19,7 +18,6 @@ export const submittedEntriesText = {
   } satisfies Record<FileKind, string>,
   erase: {
     action: eraseActions,
-    /** «Стереть музыку «Пр. Соло – Иванова А.Б.»?» */
     title: (kind: FileKind, entry: string) => `${eraseActions[kind]} ${namedInQuotes(entry)}?`,
     consequence: (team: string, fileName: string) =>
       `Команда ${namedInQuotes(team)}, файл ${namedInQuotes(fileName)}. Он сотрётся из всех версий заявки и из архивов. Вернуть его будет нельзя.`,

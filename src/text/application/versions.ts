@@ -172,7 +172,6 @@ export function differenceRows(
 
 export const versionsText = {
   title: 'Версии',
-  /** «v2» */
   version: (number: number) => `v${number}`,
   valid: 'действует',
   returned: 'возвращена',

@@ -46,7 +46,6 @@ export const competitionText = {
     noDeadline: 'Укажите дату – здесь будет видно, сколько времени останется.',
   },
 
-  /** «31.02.2026 – такого дня нет…» */
   noSuchDay: (written: string): string => `${written} – такого дня нет. Проверьте день и месяц`,
 
   /** Create screen with a low access level (behaviour 1.3). */
@@ -56,7 +55,6 @@ export const competitionText = {
   lists: {
     activeCount: (count: number) => `${counted(count, COMPETITIONS)}, приём заявок открыт`,
     count: (count: number) => counted(count, COMPETITIONS),
-    /** Truncated list. */
     shown: (count: number) => `Показано ${count}, есть ещё`,
     more: 'Показать ещё',
     search: {
@@ -98,7 +96,6 @@ export const competitionText = {
 
   organiser: {
     title: 'Соревнование',
-    /** Accessible name of the tabs. */
     tabsOf: (competition: string): string => `Разделы: ${competition}`,
     /** The first tab has the title of the page. */
     tabs: { readiness: 'Готовность', music: 'Музыка: время', journal: 'Журнал' },
@@ -134,7 +131,6 @@ export const competitionText = {
     noApplications: 'Поданных заявок пока нет. Они появятся здесь, как только команды их подадут.',
   },
 
-  /** PDF of the organiser. */
   attachment: {
     /** Unknown size. */
     kind: 'PDF с описанием',
@@ -148,7 +144,6 @@ export const competitionText = {
   /** Removal by the organiser. */
   applicationRemoval: {
     action: 'Удалить заявку',
-    /** Accessible name of a team's button. */
     actionOf: (team: string) => `Удалить заявку ${namedInQuotes(team)}`,
     title: (team: string) => `Удалить заявку ${namedInQuotes(team)}?`,
     consequence:

@@ -21,7 +21,6 @@ export const editText = {
     replaced: 'Заменит нынешний PDF, когда вы сохраните изменения.',
   },
 
-  /** People affected by an earlier deadline. */
   concerned: {
     title: 'Кого коснётся',
     notSubmitted: (count: number) =>
@@ -54,7 +53,6 @@ export const editText = {
     retry: 'Узнать ещё раз',
   },
 
-  /** Second question about an earlier deadline. */
   earlier: {
     title: 'Точно сделать срок раньше?',
     titleOver: 'Точно закрыть приём заявок?',

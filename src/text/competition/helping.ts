@@ -60,7 +60,6 @@ export const helpingText = {
     left: 'Вы больше не помогаете на этом соревновании',
   },
 
-  /** Below the own list. */
   listed: 'Вы помогаете',
 
   invitation: {

@@ -187,7 +187,6 @@ export function isSought(entry: JournalEntry, sought: readonly string[], now: nu
 
 export const journalText = {
   title: 'Журнал',
-  /** Accessible name of the filter. */
   filters: 'Что показать',
   groups,
   search: { label: 'Поиск в журнале', placeholder: 'Команда, человек, слово' },
@@ -195,9 +194,7 @@ export const journalText = {
   nothingFound: 'Ничего не найдено',
   empty: 'В журнале пока ничего нет',
   more: 'Показать ещё',
-  /** Export as workbook and on paper. */
   sheet: {
-    /** «Показана часть журнала: 50 действий, более ранние сюда не вошли» */
     part: (acts: number): string =>
       `Показана часть журнала: ${counted(acts, ACTS)}, более ранние сюда не вошли`,
     xlsx: 'xlsx',

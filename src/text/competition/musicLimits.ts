@@ -17,7 +17,6 @@ export const limitsText = {
     seconds: 'Время',
     tolerance: 'Допуск, с',
     origin: 'Откуда',
-    /** Accessible name of a row's fields. */
     secondsOf: (routine: string) => `Время: ${routineKeyLabel(routine)}`,
     toleranceOf: (routine: string) => `Допуск в секундах: ${routineKeyLabel(routine)}`,
     origins: { preset: 'как в наборе', own: 'своё', none: 'без лимита' },
@@ -45,7 +44,6 @@ export const limitsText = {
   preset: {
     title: 'Набор',
     sources,
-    /** «взрослые, в силе с 18.02.2026» */
     edition: (inForceSince: string) => `взрослые, в силе с ${dateInWriting(inForceSince)}`,
     takenAt: (at: string) => `взято ${at}`,
     own: 'Своя таблица',
@@ -63,7 +61,6 @@ export const limitsText = {
     none: 'В поданных заявках музыки вне лимита нет.',
     noLimits: 'Лимитов нет: сравнивать не с чем.',
     means: 'Подать с такой музыкой можно: команда видит то же предупреждение.',
-    /** «Жемчужина, Тех. Дуэт – Иванова-Петрова» */
     entryOf: (team: string, entry: string) => `${team}, ${entry}`,
     showAll: 'Показать все',
     /** «Готовность» also judges drafts. */

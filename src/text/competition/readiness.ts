@@ -127,7 +127,6 @@ export const readinessText = {
   submitted: (count: number) => pluralForm(count, ['подала', 'подали', 'подали']),
   ofTeams: (count: number) => `из ${count}`,
   totals: 'Всего в поданных заявках',
-  /** Expands the totals. */
   inDetail: 'Подробнее',
   /** Breakdown without empty parts. */
   parts: ({ submitted, drafts }: TeamTotals): readonly TotalsPart[] =>
@@ -143,7 +142,6 @@ export const readinessText = {
   orders,
   search: { label: 'Поиск команды', placeholder: 'Команда, город, почта' },
 
-  /** Checkbox of a team, of all teams. */
   tick: (team: string) => `Выбрать: ${team}`,
   tickAll: (count: number) => `Выбрать все ${count}`,
 
@@ -170,7 +168,6 @@ export const readinessText = {
   /** «до 13 декабря, 23:59, МСК» */
   until: (deadline: Deadline, now: number) =>
     `до ${deadlineDayText(deadline, now)}, ${deadlineClock(deadline)}`,
-  /** «изменена, v2» */
   changed: (version: number) => `изменена, v${version}`,
   /** «2 из 12 файлов», «все 8 файлов» of a draft. */
   files: (team: TeamReadiness): string => {
@@ -181,7 +178,6 @@ export const readinessText = {
       ? `все ${counted(all, FILES)}`
       : `${all - lacking} из ${counted(all, OF_FILES)}`;
   },
-  /** «нет 2 файлов» of a submitted application. */
   lacking: (count: number) => `нет ${counted(count, OF_FILES)}`,
   preparedBy: (name: string) => `заполняет ${name}`,
   call: (team: string) => `Позвонить: ${team}`,
@@ -200,7 +196,6 @@ export const readinessText = {
   },
   untickUnseen: 'Снять выбор со скрытых',
   showAll: (count: number) => `Показать все ${count}`,
-  /** «Сняты представителем после конца приёма: Нереида, Волна. …» */
   removed: (teams: readonly string[]): string =>
     `${pluralForm(teams.length, ['Снята', 'Сняты', 'Сняты'])} представителем после конца приёма: ${teams.join(', ')}. Вернуть или стереть заявку можно на вкладке «Соревнование».`,
   unnamed: (count: number) =>
@@ -211,11 +206,9 @@ export const readinessText = {
     text: 'Команда появится здесь, как только её представитель загрузит файл заявки.',
   },
 
-  /** People of several submitted applications. */
   shared: {
     title: (count: number) => `В нескольких командах: ${counted(count, PEOPLE)}`,
     text: 'Совпали фамилия, имя, отчество и дата рождения. Уточните у команд, за кого выступают.',
-    /** «Королёва Анна Олеговна, 05.04.2008» */
     person: (person: Person) => `${fullName(person)}, ${dateInWriting(person.birthDate)}`,
     more: (count: number) => `и ещё ${count}`,
   },

@@ -46,7 +46,6 @@ export const remindingText = {
   /** Reason of a disabled button: no incomplete team is ticked, or visible. */
   nobody: (areTicked: boolean) => (areTicked ? 'выбранные готовы' : 'здесь все готовы'),
   noTeams: 'команд нет',
-  /** Reason after the deadline. */
   over: 'приём закрыт',
   question: (count: number) => `Отправить письма ${counted(count, TO_TEAMS)}?`,
   /** «Дельфин, Ритм и ещё 5. Они не подали заявку …» */

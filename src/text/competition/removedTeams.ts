@@ -2,9 +2,7 @@ import { namedInQuotes } from '../format/typography.ts';
 
 export const removedTeamsText = {
   title: 'Удалённые заявки',
-  /** «Удалена 20 ноября, 12:41 · вернуть можно до 20 декабря, 12:41» */
   when: (at: string, until: string) => `Удалена ${at} · вернуть можно до\u00a0${until}`,
-  /** «Снята представителем 20 ноября, 12:41» */
   byOwner: (at: string) => `Снята представителем ${at}`,
   reason: (reason: string) => `Причина: ${reason}`,
   action: 'Вернуть в соревнование',
@@ -22,6 +20,5 @@ export const removedTeamsText = {
     cancel: 'Не стирать',
     done: 'Заявка стёрта',
   },
-  /** «Подана снова: прежнюю заявку удалили 20 ноября, 12:41» */
   submittedAgain: (at: string): string => `Подана снова: прежнюю заявку удалили ${at}`,
 } as const;

@@ -2,7 +2,6 @@ import type { HeadDifference, Report } from '#domain/versions/reportChanges.ts';
 import { type DifferenceRow, notSaid } from '../application/versions.ts';
 import { atText, deadlineText, momentText, shortMomentText } from '../format/time.ts';
 
-/** Short titles. */
 const reports: Readonly<Record<Report, string>> = {
   teamsSetup: 'TEAMS_SETUP.xlsx',
   data: 'Data.xlsx',
@@ -65,7 +64,6 @@ export const reportChangesText = {
     `скачивали ${shortMomentText(Date.parse(taken.at), now)} (${whose(taken)})`,
   title: 'Лист изменений',
   report: (report: Report) => reports[report],
-  /** «с вашей выгрузки 20 ноября 2026, 19:42, МСК» */
   since: (ownAt: string) => `с вашей выгрузки ${momentText(Date.parse(ownAt))}`,
   until: (now: number) => `по состоянию на ${momentText(now)}`,
   /** Truncated list of changed teams. */

@@ -16,7 +16,6 @@ export const reportsText = {
     judges: 'Судьи',
   },
 
-  /** «Сформировано 20 ноября 2026, 19:42, МСК. В отчёте 5 команд» */
   facts: (moment: string, teams: number): string =>
     `Сформировано ${moment}. В отчёте ${counted(teams, TEAMS)}`,
 

@@ -75,7 +75,6 @@ export const entryFilesText = {
   },
   /** Picked on another device and not confirmed, so its bytes are only there. */
   pickedElsewhere: {
-    /** «На телефоне выбрана музыка «X.mp3», ещё не подтверждена» */
     title: (kind: FileKind, names: readonly string[], device: string) =>
       `${onDevice(device)} выбрана ${kind === 'card' ? 'карточка' : 'музыка'} ${names.map(quoted).join(', ')}, ещё не подтверждена`,
     /** Batch on another device, whose entries are unknown here. */
@@ -99,7 +98,6 @@ export const entryFilesText = {
     decision: 'решите, какой файл нужен',
   },
 
-  /** Question before a file is deleted. */
   removal: {
     title: (kind: FileKind) => (kind === 'card' ? 'Удалить карточку тренера?' : 'Удалить музыку?'),
     /** `until`: of a returned application, «до 26 ноября 2026, 23:59, МСК». */

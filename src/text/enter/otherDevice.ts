@@ -1,16 +1,13 @@
 import { deviceWords } from '../account/deviceNames.ts';
 
 export const otherDeviceText = {
-  /** «На телефоне в 18:40 выбрали другой файл заявки» */
   title: (device: string, at: string): string => {
     const { on } = deviceWords(device);
     return `${on.charAt(0).toUpperCase()}${on.slice(1)} ${at} выбрали другой файл заявки`;
   },
-  /** «Эту заявку меняли на телефоне в 18:40: изменения уже здесь» */
   arrived: (device: string, at: string): string =>
     `Эту заявку меняли ${deviceWords(device).on} ${at}: изменения уже здесь`,
   question: 'Какая заявка?',
-  /** Table header. */
   version: 'Заявка',
   there: (device: string): string => deviceWords(device).name,
   here: 'Здесь',

@@ -30,7 +30,6 @@ const fileStandings = {
 
 export const previewText = {
   submit: 'Подтвердить подачу заявки',
-  /** «14 спортсменов, 2 человека персонала, 3 судьи» */
   peopleCounts: (athletes: number, staff: number, judges: number): string =>
     `${counted(athletes, ATHLETES)}, ${counted(staff, STAFF)}, ${counted(judges, JUDGES)}`,
 
@@ -56,7 +55,6 @@ export const previewText = {
     card: (how: keyof typeof fileStandings) => `карточка ${fileStandings[how]}`,
     music: (how: keyof typeof fileStandings) => `музыка ${fileStandings[how]}`,
   },
-  /** «карточка ждёт отправки на телефоне» */
   waitingOn: (words: string, device: string) => `${words} ${deviceWords(device).on}`,
   sexes: { F: 'Ж', M: 'М', '': '' },
   coach: (name: string) => `тренер ${name}`,
@@ -65,10 +63,8 @@ export const previewText = {
   team: 'Команда',
   athletes: 'Спортсмены',
   programmes: 'Программы',
-  /** Decision of the organiser, kept by a resubmission. */
   withdrawn: 'Снято организатором',
   swapped: 'Замены',
-  /** «Поставлена запасная: Ким Ева» */
   swappedIn: (people: readonly PersonName[]): string => {
     const words = people.length === 1 ? 'Поставлена запасная' : 'Поставлены запасные';
     return `${words}: ${people.map(({ family, name }) => `${family}\u00a0${name}`).join(', ')}`;

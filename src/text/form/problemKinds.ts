@@ -1,4 +1,3 @@
-// Titles of grouped problems: «Не указано отчество: 18 спортсменов».
 import { isProblemCode, type ProblemCode } from '#domain/problem/problemCode.ts';
 import type { ProblemKind } from '#domain/problem/problemGroups.ts';
 import {

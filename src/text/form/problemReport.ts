@@ -1,4 +1,3 @@
-// Problems of a form as a text file, and as a checklist on paper.
 import { type Problem, problemSentence } from '#domain/application.ts';
 import { countProblems, sheetsOf } from '#domain/problem/problemGroups.ts';
 import { problemListText } from '../enter/problemList.ts';
@@ -8,7 +7,6 @@ export const problemsTitle = 'Ошибки в файле заявки';
 
 export interface ProblemReport {
   competition: string;
-  /** File name. */
   form: string;
   /** Epoch ms. */
   checkedAt: number;
@@ -24,11 +22,9 @@ export function countsText(problems: readonly Problem[]): string {
   ].join(', ');
 }
 
-/** «Файл «Заявка.xlsx», проверен 20 ноября 2026, 14:05» */
 export const checkedText = ({ form, checkedAt }: ProblemReport): string =>
   `Файл «${form}», проверен ${momentText(checkedAt)}`;
 
-/** «E7, Иванова Анна: дата рождения …» */
 function problemLine(problem: Problem): string {
   const { cell, person = '' } = problem;
   const about = [cell, person].filter((text) => text !== '').join(', ');

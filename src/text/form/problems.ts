@@ -1,4 +1,3 @@
-// Sentences of form problems, with found and expected values.
 import { problemAddress } from '#domain/application.ts';
 import type { ProgrammeType } from '#domain/programme.ts';
 import { programmeTypeLabels } from '../programme.ts';

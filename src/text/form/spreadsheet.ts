@@ -197,7 +197,6 @@ export interface ExampleAthlete {
   family: string;
   name: string;
   surname: string;
-  /** yyyy-mm-dd */
   birthDate: string;
   sex: (typeof sexChoices)[number];
   rank: (typeof rankChoices)[number];

@@ -1,4 +1,3 @@
-// Deadlines, dates and times in Russian.
 import { DAY_MS, type Deadline, instantOf, offsetOf, twoDigits } from '#domain/deadline.ts';
 
 const NBSP = '\u00a0';

@@ -1,4 +1,3 @@
-// Date input dd.mm.yyyy: mask and parsing (behaviour 4.4).
 import { twoDigits } from '#domain/deadline.ts';
 
 const LIMITS = [2, 2, 4] as const;

@@ -105,7 +105,6 @@ export const backupText = {
     `Этих файлов нет: на сервере они были потеряны или повреждены до копирования (${names.length}): ${listed(names)}`,
 } as const;
 
-/** Moving an installation; a failed command can be repeated. */
 export const moveText = {
   fromFolder:
     'Переносится установка из папки DATA_DIR: запустите команду без DATABASE_URL и FILES_URL',
@@ -140,7 +139,6 @@ export const largestText = {
     `${sizeText(bytes).padStart(12)}  ${name} (${id})`,
 } as const;
 
-/** Comparison of stored files with the database. */
 export const verifyText = {
   wrong: {
     missing: (name: string, id: string) => `Нет файла: ${name} (${id})`,

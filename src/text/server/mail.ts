@@ -34,7 +34,6 @@ const fact = (name: string, value: string): string | false => {
 /** Returned application. */
 const CORRECTED_UNTIL = 'Исправить и подать снова до';
 
-/** Entries of one programme, and those without card or music. */
 interface RoutineCount {
   routine: RoutineKey;
   entries: number;
@@ -200,7 +199,6 @@ export function decisionMail({ teamName, competition, told, links }: Decision): 
   };
 }
 
-/** State of a team's work. */
 type ReminderState =
   /** `entries`: by the form, 0 if unreadable. `routines`: possibly incomplete. */
   | { is: 'draft'; entries: number; routines: readonly RoutineCount[] }

@@ -1,4 +1,3 @@
-// Sentence of every refusal, shown by the page as it is (api 3.1).
 import type { RefusalCode } from '#domain/refusal.ts';
 import { LONGEST_RETURN_DAYS } from '#domain/versions/returnUntil.ts';
 import { onlyXlsx } from '../form/onlyXlsx.ts';

@@ -1,4 +1,3 @@
-// Server texts with values: limits, missing files, names in archives.
 import type { MusicLength } from '#domain/music/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { missingByEntry, type NamedMissingFile } from '../application/entryFiles.ts';
@@ -79,7 +78,6 @@ export const decisionTexts = {
 export const helpersOwnApplication =
   'О вашей собственной заявке решает только организатор соревнования. Попросите его';
 
-/** Reasons against restoring an application. */
 export const reinstateTexts = {
   teamHasSubmitted:
     'Эта команда подана снова другой заявкой. Чтобы вернуть прежнюю, сначала удалите новую',
@@ -89,7 +87,6 @@ export const draftTexts = {
   unknown: 'На сервере этой заявки нет: её черновик удалили или ещё не сохраняли',
 } as const;
 
-/** «Не хватает карточек или музыки: Пр. Соло – Иванова А.Б. (музыка); …» */
 export const filesMissing = (missing: readonly NamedMissingFile[]): string =>
   `${refusalTexts['files-missing']}: ${missingByEntry(missing).join('; ')}`;
 
@@ -105,7 +102,6 @@ export interface ListedTrack {
   /** With its number. */
   name: string;
   length: MusicLength | null;
-  /** Bytes are missing. */
   isGone: boolean;
 }
 

@@ -1,4 +1,3 @@
-// Plain text of a cell, cleaned; empty if nothing is visible.
 import { cleanText, withoutInvisible } from '#domain/normaliseText.ts';
 import { twoDigits } from '#domain/deadline.ts';
 import { APPLICATION_LIMITS } from '#domain/limits.ts';

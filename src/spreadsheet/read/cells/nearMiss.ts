@@ -1,4 +1,3 @@
-// Matches a word to known ones: synonym, prefix or typo.
 import { comparable } from './cellText.ts';
 
 interface Known<Value> {

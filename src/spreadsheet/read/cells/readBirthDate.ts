@@ -1,4 +1,3 @@
-// Parses a birth date: a date, a serial number, or text with the day first.
 import { DAY_MS, isDay } from '#domain/deadline.ts';
 import { ageOn } from '#domain/rules.ts';
 import { monthNames } from '#text/form/nearMisses.ts';

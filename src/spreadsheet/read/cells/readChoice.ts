@@ -1,4 +1,3 @@
-// Reads a cell with a word of a list, tolerating spellings and synonyms.
 import { comparable } from './cellText.ts';
 import { nearest } from './nearMiss.ts';
 import type { Sex } from '#domain/application.ts';
@@ -52,5 +51,4 @@ const OTHERS = new Map<string, Sex>([
   ...otherSexes.M.map((word) => [comparable(word), 'M'] as const),
 ]);
 
-/** Guesses the sex from another word. */
 export const guessSex = (text: string): Sex | undefined => OTHERS.get(comparable(text));

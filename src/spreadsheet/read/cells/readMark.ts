@@ -1,4 +1,3 @@
-// Reads a programme cell: entry number, reserve, or nothing.
 import { otherMarks } from '#text/form/nearMisses.ts';
 import { cellText } from './cellText.ts';
 import type { ReadValue } from '#spreadsheet/workbook.ts';

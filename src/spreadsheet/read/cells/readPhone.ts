@@ -1,4 +1,3 @@
-// Reads a phone number: text, number, or a formula from «+7-900-…».
 import type { ReadValue } from '#spreadsheet/workbook.ts';
 import { cellText } from './cellText.ts';
 
