@@ -13,6 +13,7 @@ import {
   digestNow,
   digestOf,
   newDigest,
+  hashing,
   writeHashed,
 } from '../files/writeHashed.ts';
 import { deleteAllLeases, deleteLease, insertLease, renewLease } from '../records/backupLeases.ts';
@@ -72,7 +73,7 @@ async function copyBlob(
   try {
     for (const part of blob.parts) {
       const bytes = openParts(files, [part]);
-      copied.set(part.storedAs, await writeHashed(bytes, placeOf(part.storedAs), { whole }));
+      copied.set(part.storedAs, await writeHashed(hashing(bytes, whole), placeOf(part.storedAs)));
     }
     if (isAsNamed(blob, digestNow(whole))) return copied;
   } catch (error) {

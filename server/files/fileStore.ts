@@ -22,9 +22,19 @@ export interface StoreFile {
 /** Returns the ids that have rows; undefined means that all files must stay for now. */
 export type NamedAmong = (ids: readonly string[]) => Promise<ReadonlySet<string> | undefined>;
 
+/** Size in bytes and hash (lower-case hex) of a body, as its sender announces them. */
+export type Announced = Pick<ContentDigest, 'size' | 'sha256'>;
+
+export interface Receiving {
+  /** Continues with the bytes of the body. */
+  digest?: RunningDigest;
+  /** Lets an object store take the body while it arrives. A wrong hash costs only this gain. */
+  announced?: Announced | undefined;
+}
+
 export interface FileStore {
-  /** Streams a body into a temporary file and updates the digests; a failure leaves nothing. */
-  receive(body: Bytes, digest?: RunningDigest, whole?: RunningDigest): Promise<ReceivedBytes>;
+  /** Streams a body into a temporary file; a failure leaves nothing. */
+  receive(body: Bytes, receiving?: Receiving): Promise<ReceivedBytes>;
   /**
    * Appends to a kept file at offset `size`, syncs, and returns the number of bytes. A failure may
    * leave extra bytes. Undefined if the store is immutable.

@@ -1,5 +1,6 @@
 // File store in a folder: writes to a temporary name, syncs, renames; later upload pieces are
 // appended.
+import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { access, open, opendir, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,7 +44,7 @@ export async function openFolderStore(path: string): Promise<FileStore> {
   }
 
   return {
-    receive: temporary.receive,
+    receive: (body, { digest } = {}) => temporary.receive(randomUUID(), body, digest),
 
     async append(id, size, body, digest) {
       try {

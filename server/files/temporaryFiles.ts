@@ -1,13 +1,14 @@
 // Temporary files of this process, received and inspected before they are kept.
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStore } from './fileStore.ts';
+import type { FileStore, ReceivedBytes } from './fileStore.ts';
+import type { Bytes } from './gathered.ts';
 import { makePrivateFolder } from './privateFolder.ts';
-import { newMeasuredDigest, writeHashed } from './writeHashed.ts';
+import { newMeasuredDigest, type RunningDigest, writeHashed } from './writeHashed.ts';
 
-interface TemporaryFiles extends Pick<FileStore, 'receive' | 'peek' | 'drop' | 'check'> {
+interface TemporaryFiles extends Pick<FileStore, 'peek' | 'drop' | 'check'> {
+  receive(id: string, body: Bytes, digest?: RunningDigest): Promise<ReceivedBytes>;
   pathOf(id: string): string;
   isHeld(id: string): boolean;
   /** Deletes bodies left by a killed process. */
@@ -30,11 +31,12 @@ export function openTemporaryFiles(
     pathOf,
     isHeld: (id) => held.has(id),
 
-    async receive(body, digest = newMeasuredDigest(), whole) {
-      const id = randomUUID();
+    async receive(id, body, digest = newMeasuredDigest()) {
       held.add(id);
       try {
-        return { id, ...(await writeHashed(body, pathOf(id), { digest, whole, isSynced })) };
+        const before = digest.size;
+        const reached = await writeHashed(body, pathOf(id), { digest, isSynced });
+        return { ...reached, id, size: reached.size - before };
       } catch (error) {
         held.delete(id);
         await rm(pathOf(id), { force: true });

@@ -77,14 +77,14 @@ async function writeAll(file: FileHandle, chunks: readonly Uint8Array[], positio
 
 interface Writing {
   start: number;
-  digests: readonly RunningDigest[];
+  digest: RunningDigest;
   isSynced: boolean;
 }
 
 async function writeInto(
   opening: Promise<FileHandle>,
   source: Bytes,
-  { start, digests, isSynced }: Writing,
+  { start, digest, isSynced }: Writing,
 ): Promise<number> {
   // The rejection is handled at `await opening`.
   opening.catch(() => undefined);
@@ -95,7 +95,7 @@ async function writeInto(
       const chunks = [come].flat();
       const writing = writeAll(file, chunks, end);
       // Overlaps hashing with the write.
-      for (const digest of digests) add(digest, chunks);
+      add(digest, chunks);
       for (const { length } of chunks) end += length;
       await writing;
     }
@@ -109,8 +109,8 @@ async function writeInto(
 }
 
 interface Hashing {
+  /** Continues with the bytes. */
   digest?: RunningDigest;
-  whole?: RunningDigest | undefined;
   isSynced?: boolean;
 }
 
@@ -118,10 +118,9 @@ interface Hashing {
 export async function writeHashed(
   source: Bytes,
   path: string,
-  { digest = newDigest(), whole, isSynced = true }: Hashing = {},
+  { digest = newDigest(), isSynced = true }: Hashing = {},
 ): Promise<ContentDigest> {
-  const digests = whole ? [digest, whole] : [digest];
-  await writeInto(open(path, 'wx', FILE_MODE), source, { start: 0, digests, isSynced });
+  await writeInto(open(path, 'wx', FILE_MODE), source, { start: 0, digest, isSynced });
   return digestNow(digest);
 }
 
@@ -130,5 +129,4 @@ export const appendHashed = (
   path: string,
   size: number,
   digest: RunningDigest,
-): Promise<number> =>
-  writeInto(open(path, 'r+'), source, { start: size, digests: [digest], isSynced: true });
+): Promise<number> => writeInto(open(path, 'r+'), source, { start: size, digest, isSynced: true });

@@ -3,15 +3,15 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { gathered } from '../files/gathered.ts';
-import { type FileStore, goneError, type ReceivedBytes } from '../files/fileStore.ts';
+import {
+  type Announced,
+  type FileStore,
+  goneError,
+  type ReceivedBytes,
+} from '../files/fileStore.ts';
 import { checkParts, openParts } from '../files/openBlob.ts';
 import type { UploadDigests } from '../files/uploadDigests.ts';
-import {
-  digestOf,
-  newDigest,
-  newMeasuredDigest,
-  type RunningDigest,
-} from '../files/writeHashed.ts';
+import { digestOf, newMeasuredDigest, type RunningDigest } from '../files/writeHashed.ts';
 import { type BlobKey, type BlobPart, partsOf } from '../records/files/blobs.ts';
 import type { Records } from '../records/tables.ts';
 import { checked, hasLeft, type SizeCheck } from './receiveForm.ts';
@@ -43,6 +43,15 @@ const typeOf = ({ 'content-type': type }: IncomingHttpHeaders) =>
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Reads `Content-Digest` (RFC 9530) with SHA-256. */
+function announcedBy({ headers }: FastifyRequest): Announced | undefined {
+  const [, hash] = /^sha-256=:([\w+/]{43}=):$/.exec(String(headers['content-digest'])) ?? [];
+  const size = Number(headers['content-length'] ?? 0);
+  return hash && size > 0
+    ? { size, sha256: Buffer.from(hash, 'base64').toString('hex') }
+    : undefined;
+}
 
 interface Receiving {
   records: Records;
@@ -96,9 +105,7 @@ export async function receivePiece(
     const partCount = parts.length;
     return size === 0 ? undefined : { size, follows, part, stored: undefined, partCount, digest };
   }
-  const stored = await (offset === 0
-    ? files.receive(bytes, digest)
-    : files.receive(bytes, newDigest(), digest));
+  const stored = await files.receive(bytes, { digest, announced: announcedBy(request) });
   const { id: storedAs, size } = stored;
   if (size === 0) {
     await files.drop(stored);

@@ -141,6 +141,7 @@ test('every text and every list that a request may bring has a limit, mostly tha
     'music.remove.replaces: 520',
     'music.upload.people: 1048576',
     'music.upload.replaces: 520',
+    'upload.append.content-digest: 16384',
     'upload.append.upload-metadata: 16384',
     'user.password.newPassword: 1024',
     'user.password.password: 1024',

@@ -33,6 +33,8 @@ interface StoreRequest {
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   content?: SentContent;
+  /** The content cannot be opened again. */
+  isOnce?: boolean;
   /** Aborts when nobody needs the response. */
   signal?: AbortSignal;
 }
@@ -125,7 +127,7 @@ export function openExchange(access: ObjectAccess, waits: StoreWaits): Exchange 
         return await tryOnce(request);
       } catch (error) {
         const isLate = performance.now() - begun > waits.tryAgainWithinMs;
-        const isOver = tries === MOST_TRIES || isLate || request.signal?.aborted;
+        const isOver = request.isOnce || tries === MOST_TRIES || isLate || request.signal?.aborted;
         if (isOver || !mayHelp(error)) throw error;
         // Jitter spreads retries.
         const longest = FIRST_PAUSE_MS * PAUSE_GROWS ** (tries - 1);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -7,20 +7,43 @@ import { DAY_MS } from '#domain/deadline.ts';
 import { consoleText } from '#text/server/console.ts';
 import { UnusableSetting } from '#server/startup/config.ts';
 import {
+  type Announced,
   type ByteRange,
   type FileStore,
   goneError,
   type ReceivedBytes,
+  type Receiving,
   type StoreFile,
 } from '../fileStore.ts';
+import { type Bytes, MOST_GATHERED_BYTES } from '../gathered.ts';
 import { makePrivateFolder } from '../privateFolder.ts';
 import { sweepKept } from '../sweepKept.ts';
 import { openTemporaryFiles } from '../temporaryFiles.ts';
+import { digestOf, newMeasuredDigest } from '../writeHashed.ts';
 import { type Exchange, openExchange, readText, type SentContent } from './exchange.ts';
 import { listObjects } from './listObjects.ts';
 import type { ObjectAccess } from './objectPlace.ts';
 import { asStoreFailure, StoreFailure } from './storeFailure.ts';
 import { STORE_WAITS, type StoreWaits } from './watchExchange.ts';
+
+/** Bodies that are sent on while they arrive: each may hold a connection as long as a slow client. */
+export const MOST_SENT_ON = 32;
+
+/** Passes a body on and writes it to `copy`, unless that is destroyed. */
+async function* copied(body: Bytes, copy: PassThrough, size: number) {
+  let written = 0;
+  for await (const come of body) {
+    const chunks = [come].flat();
+    const writing = chunks.map(
+      (chunk) => new Promise<unknown>((resolve) => copy.write(chunk, resolve)),
+    );
+    yield chunks;
+    await Promise.all(writing);
+    for (const { length } of chunks) written += length;
+  }
+  if (written === size) copy.end();
+  else copy.destroy(new Error('a body broke off'));
+}
 
 export interface ObjectStoreOptions {
   waits?: StoreWaits;
@@ -82,6 +105,9 @@ export async function openObjectStore(
   const temporary = openTemporaryFiles(join(folder, 'temporary'), { isSynced: false });
   const exchange = openExchange(access, waits);
   const keyOf = (id: string): string => access.prefix + id;
+  let sentOn = 0;
+  /** Bodies that are in the store before they are kept. */
+  const sent = new Set<string>();
   const list = () => listObjects(exchange, access.prefix);
 
   async function pour(id: string, range: ByteRange | undefined, bytes: PassThrough) {
@@ -104,8 +130,8 @@ export async function openObjectStore(
     return bytes;
   }
 
-  async function put(name: string, content: SentContent) {
-    (await exchange({ method: 'PUT', key: keyOf(name), content })).resume();
+  async function put(name: string, content: SentContent, options: { isOnce?: true } = {}) {
+    (await exchange({ method: 'PUT', key: keyOf(name), content, ...options })).resume();
   }
 
   async function remove(id: string) {
@@ -113,6 +139,43 @@ export async function openObjectStore(
       (await exchange({ method: 'DELETE', key: keyOf(id) })).resume();
     } catch (error) {
       if (!isMissing(error)) throw error;
+    }
+  }
+
+  /** Resolves to whether the store has the body; otherwise it is put again when it has arrived. */
+  async function sendOn(id: string, { size, sha256 }: Announced, copy: PassThrough) {
+    sentOn += 1;
+    try {
+      await put(id, { size, sha256, open: () => copy }, { isOnce: true });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      copy.destroy();
+      sentOn -= 1;
+    }
+  }
+
+  async function receive(body: Bytes, { digest = newMeasuredDigest(), announced }: Receiving = {}) {
+    const id = randomUUID();
+    const isContinued = digest.size > 0;
+    const copy = new PassThrough({ highWaterMark: MOST_GATHERED_BYTES }).on(
+      'error',
+      () => undefined,
+    );
+    const sending = announced && sentOn < MOST_SENT_ON && sendOn(id, announced, copy);
+    try {
+      const bytes = sending ? copied(body, copy, announced.size) : body;
+      const received = await temporary.receive(id, bytes, digest);
+      if (announced && (await sending)) {
+        sent.add(id);
+        return { ...received, sha256: announced.sha256 };
+      }
+      if (!isContinued) return received;
+      const { sha256 } = await digestOf(createReadStream(temporary.pathOf(id)));
+      return { ...received, sha256 };
+    } finally {
+      copy.destroy(new Error('a body failed'));
     }
   }
 
@@ -145,13 +208,19 @@ export async function openObjectStore(
 
   await check();
   return {
-    receive: temporary.receive,
+    receive,
     append: undefined,
     peek: temporary.peek,
-    drop: temporary.drop,
 
-    keep: ({ id, size, sha256 }) =>
-      put(id, { size, sha256, open: () => createReadStream(temporary.pathOf(id)) }),
+    async keep({ id, size, sha256 }) {
+      if (sent.delete(id)) return;
+      await put(id, { size, sha256, open: () => createReadStream(temporary.pathOf(id)) });
+    },
+
+    async drop(received) {
+      if (sent.delete(received.id)) await remove(received.id);
+      await temporary.drop(received);
+    },
 
     put: ({ id, size, sha256 }, openFile) => put(id, { size, sha256, open: openFile }),
 

@@ -40,7 +40,12 @@ export const upload = {
     idempotent: true,
     isFinal: (answer) => v.is(placed, answer),
     headers: v.pipe(
-      v.object({ 'upload-offset': count, 'upload-length': count, 'upload-metadata': metadata }),
+      v.object({
+        'upload-offset': count,
+        'upload-length': count,
+        'upload-metadata': metadata,
+        'content-digest': v.optional(textUpTo(HEADERS_BYTES)),
+      }),
       v.transform(
         ({ 'upload-offset': offset, 'upload-length': size, 'upload-metadata': about }) => ({
           ...about,

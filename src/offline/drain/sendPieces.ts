@@ -17,7 +17,7 @@ import {
   type Stopped,
 } from './classifyAnswer.ts';
 import { isClockFresh, serverNow } from '../device/clock.ts';
-import { pieceOf } from './rowRequest.ts';
+import { contentDigest, pieceOf } from './rowRequest.ts';
 import { brokenRule } from './rulesBeforeSend.ts';
 import { isStillHeld, type Lease, LOST_LEASE, type LostLease } from './lease.ts';
 
@@ -101,15 +101,17 @@ async function sendNext(parts: PiecesParts, at: At): Promise<At | Ended> {
   if (objection) return objection;
   const { fileKind: kind, place, team } = row.payload;
   const about = { ...uploadFields(place, team, row), kind, filename };
+  const file = length > 0 ? pieceOf(bytes, offset, length) : undefined;
   const piece = {
     params: { sha256 },
     headers: {
       'upload-offset': String(offset),
       'upload-length': String(size),
       'upload-metadata': encodeMetadata(about),
+      ...(file && { 'content-digest': await contentDigest(file) }),
     },
     ...(isLast && { key: row.id }),
-    ...(length > 0 && { file: pieceOf(bytes, offset, length) }),
+    ...(file && { file }),
   };
   const askedAt = lease.now();
   const answer = await ask(calls.upload.append, piece, (sent) => onProgress(offset + sent, size));

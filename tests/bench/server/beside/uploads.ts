@@ -99,9 +99,13 @@ export function inPieces(
       'upload-length': String(bytes.length),
       'upload-metadata': encodeMetadata(about),
     };
+    const pieces = [...piecesOf(bytes, length)].map((piece) => ({
+      ...piece,
+      digest: createHash('sha256').update(piece.bytes).digest('base64'),
+    }));
     return async () => {
-      for (const piece of piecesOf(bytes, length)) {
-        const sent = { ...headers, 'upload-offset': String(piece.start) };
+      for (const piece of pieces) {
+        const sent = { ...headers, 'upload-offset': String(piece.start), 'content-digest': `sha-256=:${piece.digest}:` };
         await send(address, 'PATCH', sent, [piece.bytes]);
       }
     };
