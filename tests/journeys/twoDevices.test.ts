@@ -1,13 +1,36 @@
 // One person with a laptop and a phone, two profiles of a browser, before the real server: what is begun here is ended there.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { readDraftState } from '#offline/device/entryDraft.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { enterText } from '#text/enter/page.ts';
+import { otherDeviceText } from '#text/enter/otherDevice.ts';
+import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
+import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
+import { downloadFilledForm } from '#tests/support/server/acts/submit.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
-import { beginOnLaptop, listedDrafts, openPhone } from '#tests/support/journeys/devices.ts';
-import { attachFiles, submitOn } from '#tests/support/journeys/entering.ts';
-import { countsOnServer, DUET_ENTRY, publishFirst } from '#tests/support/journeys/offlineCoach.ts';
+import {
+  beginOnLaptop,
+  changeForm,
+  listedDrafts,
+  openPhone,
+} from '#tests/support/journeys/devices.ts';
+import {
+  attachFiles,
+  formPayload,
+  offeredEntries,
+  queueFiles,
+  selectEntry,
+  submitOn,
+} from '#tests/support/journeys/entering.ts';
+import {
+  countsOnServer,
+  dispatchOnline,
+  DUET_ENTRY,
+  publishFirst,
+} from '#tests/support/journeys/offlineCoach.ts';
 import { runProduct } from '#tests/support/journeys/runProduct.ts';
 
 const running = runProduct();
@@ -17,6 +40,13 @@ let id: string;
 beforeAll(async () => {
   id = await publishFirst(running.product);
 });
+
+/** How many entries are confirmed in the saved draft. */
+async function confirmedOn(coach: ApiClient): Promise<number | undefined> {
+  const [{ draft } = { draft: '' }] = await listedDrafts(coach);
+  const { data } = await coach.call(calls.draft.get, { params: { draft } });
+  return readDraftState(data.state)?.completedEntries.length;
+}
 
 /** Goes on with the draft that stands at its files. */
 async function goOn(page: Page, competition = id): Promise<void> {
@@ -44,4 +74,40 @@ test('an application is begun on the laptop and submitted on the phone', async (
   await expect.poll(() => countsOnServer(coach)).toEqual([1, 1, 1]);
   expect(await listedDrafts(coach)).toEqual([]);
   await expectSubmitted(laptop);
+});
+
+test('files are confirmed on both devices while one is offline: nobody is asked; of two forms the person chooses', async () => {
+  const { page: laptop, coach } = await beginOnLaptop(running, 'petrova', id);
+  const full = await downloadFilledForm(coach, id, fullFilling);
+  await changeForm(laptop, 3, formPayload('Полный состав.xlsx', await full.bytes()));
+  await laptop.getByRole('tab', { name: enterText.tabs.files }).click();
+  await expect.poll(async () => (await listedDrafts(coach))[0]?.entries).toBe(4);
+  const { page: phone } = await openPhone(running, 'petrova');
+  await goOn(phone);
+  const [first = '', second = ''] = await offeredEntries(phone);
+
+  await laptop.context().setOffline(true);
+  await queueFiles(laptop, first);
+  await selectEntry(phone, second);
+  await attachFiles(phone, second);
+  await laptop.context().setOffline(false);
+  await dispatchOnline(laptop);
+  await expect.poll(() => countsOnServer(coach)).toEqual([2, 2, 0]);
+  await expect.poll(() => confirmedOn(coach)).toBe(2);
+  expect(await laptop.getByRole('alertdialog').count()).toBe(0);
+
+  await laptop.context().setOffline(true);
+  const one = await downloadFilledForm(coach, id, duetFilling);
+  await changeForm(laptop, 3, formPayload('Только дуэт.xlsx', await one.bytes()));
+  const other = await downloadFilledForm(coach, id, { ...fullFilling, judges: [] });
+  await dispatchOnline(phone);
+  await changeForm(phone, 3, formPayload('Без судей.xlsx', await other.bytes()));
+  await expect.poll(async () => (await listedDrafts(coach))[0]?.revision).toBeGreaterThan(3);
+  await laptop.context().setOffline(false);
+  await dispatchOnline(laptop);
+  const choice = laptop.getByRole('alertdialog');
+  await choice.getByText('Без судей.xlsx').waitFor();
+  await choice.getByRole('button', { name: otherDeviceText.keep }).click();
+  await expect.poll(async () => (await listedDrafts(coach))[0]?.entries).toBe(1);
+  expect(await countsOnServer(coach)).toEqual([2, 2, 0]);
 });
