@@ -9,7 +9,7 @@ import { type BackupResult, makeBackup } from './backup/makeBackup.ts';
 import { moveInstallation } from './backup/moveInstallation.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { verifyFiles } from './backup/verifyFiles.ts';
-import { type Config, readConfig } from './startup/config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { openFiles } from './startup/openFiles.ts';
 import { openFolderStore } from './files/folderStore.ts';
 import { databasePath, filesPath, openRecords } from './startup/openServerParts.ts';

@@ -9,12 +9,12 @@ import fastify, {
 } from 'fastify';
 import { VISITOR_JSON_BYTES } from '#domain/limits.ts';
 import { registerRoutes } from './request/registerRoutes.ts';
-import type { Config } from './startup/config.ts';
+import type { Config } from './config/config.ts';
 import { discardRest } from './request/discardRest.ts';
 import { hasLeft } from './request/receiveForm.ts';
 import { watchDisk } from './files/disk.ts';
 import type { FileStore } from './files/fileStore.ts';
-import { createUploadDigests } from './files/uploadDigests.ts';
+import { createUploadDigests } from './blobs/uploadDigests.ts';
 import type { FormReader } from './form-reading/formReader.ts';
 import { checksBeforeFile } from './handlers/beforeFile.ts';
 import { handlersOf } from './handlers/handlers.ts';
@@ -34,15 +34,15 @@ import { warnAway } from './log/warnAway.ts';
 import type { FolderLock } from './records/sqlite/folderLock.ts';
 import type { Records } from './records/tables.ts';
 import type { ReportWriter } from './reports/reportWriter.ts';
-import { sendError, refuse } from './request/refusals.ts';
+import { sendError, refuse } from './failures/refusals.ts';
 import { unreadableRefusals } from './request/refuseUnreadable.ts';
 import { createIdempotencyLock } from './request/idempotencyLock.ts';
 import { securityHeaders } from './response/securityHeaders.ts';
 import { setSessionCookies, type SessionContext } from './access/session.ts';
 import { cutStalled } from './request/stalledBodies.ts';
-import { addGracefulShutdown } from './startup/gracefulShutdown.ts';
-import { storageFailure } from './request/storageFailure.ts';
-import { sweepRegularly } from './startup/sweep.ts';
+import { addGracefulShutdown } from './request/gracefulShutdown.ts';
+import { storageFailure } from './failures/storageFailure.ts';
+import { sweepRegularly } from './sweep.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -5,9 +5,8 @@ import { isContact } from '#domain/emailAddress.ts';
 import { consoleText } from '#text/server/console.ts';
 import { buildApp } from './app.ts';
 import { writeToOutput } from './log/lineWriter.ts';
-import { readConfig, UnusableSetting } from './startup/config.ts';
+import { readConfig, UnusableSetting, localAddress } from './config/config.ts';
 import { openServerParts } from './startup/openServerParts.ts';
-import { localAddress } from './startup/localAddress.ts';
 import { hasUsers } from './records/people/users.ts';
 import { startFailure } from './startup/startFailure.ts';
 

@@ -1,10 +1,10 @@
 // Sends what waits when the browser says that there is a network and no page is there to do it.
 /// <reference lib="webworker" />
-import { showOnBadge } from '#offline/device/badge.ts';
+import { showOnBadge } from '#offline/device/navigator.ts';
 import { drain, type DrainResult } from '#offline/drain/drain.ts';
 import { readMeta } from '#offline/device/meta.ts';
 import { listRows, wakeRows } from '#offline/outbox/outbox.ts';
-import { WORKER_TOTAL_MS } from '#offline/drain/workerBudget.ts';
+import { WORKER_TOTAL_MS } from '#domain/outbox/pieces.ts';
 import { sendByFetch } from './sendByFetch.ts';
 
 declare const self: ServiceWorkerGlobalScope;

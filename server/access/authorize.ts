@@ -17,7 +17,7 @@ import {
 import { helperRole, lockHelperRole } from '../records/competitions/competitionHelpers.ts';
 import type { Records } from '../records/tables.ts';
 import { loginKey } from '../records/people/users.ts';
-import { refuse } from '../request/refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 import type { SessionContext } from './session.ts';
 
 function decoded(text: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
-import { isPrivateHost } from './address.ts';
-import { refuse } from '../request/refusals.ts';
+import { isPrivateHost } from '../limits/address.ts';
+import { refuse } from '../failures/refusals.ts';
 
 const probes: ReadonlySet<string> = new Set([calls.health.path, calls.ready.path]);
 

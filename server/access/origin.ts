@@ -1,6 +1,6 @@
 // Checks that a request comes from a page of this site (api 2.4).
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../request/refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 
 /** `same-site` is another host of the domain, or another port of this one. */
 const isForeignSite = (site: unknown): boolean => site === 'cross-site' || site === 'same-site';

@@ -13,7 +13,7 @@ import {
 import type { CompetitionRecord } from '../records/competitions/competitions.ts';
 import type { Records } from '../records/tables.ts';
 import type { User } from '../records/people/users.ts';
-import { storageFailure } from '../request/storageFailure.ts';
+import { storageFailure } from '../failures/storageFailure.ts';
 import type { SiteCookies } from './cookies.ts';
 import { makeToken, tokenHashOf } from './token.ts';
 

@@ -2,8 +2,8 @@ import { DAY_MS } from '#domain/deadline.ts';
 import { countAttempt, forgetAttempts, takeAttemptBack } from '../records/people/attempts.ts';
 import type { Records } from '../records/tables.ts';
 import { isFirstWithEmail, loginKey, type User } from '../records/people/users.ts';
-import { refuse } from '../request/refusals.ts';
-import { addressKey } from './address.ts';
+import { refuse } from '../failures/refusals.ts';
+import { addressKey } from '../limits/address.ts';
 import { isWholeBox, mailboxKey } from './mailbox.ts';
 
 const QUARTER_MS = 15 * 60 * 1000;

@@ -4,10 +4,10 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupText } from '#text/server/console.ts';
-import { UnusableSetting } from '../startup/config.ts';
+import { UnusableSetting } from '../config/config.ts';
 import { type FileStore, isGone } from '../files/fileStore.ts';
 import { makePrivateFolder } from '../files/privateFolder.ts';
-import { openParts } from '../files/openBlob.ts';
+import { openParts } from '../blobs/openBlob.ts';
 import {
   type ContentDigest,
   digestNow,

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { moveText } from '#text/server/console.ts';
 import { type FileStore, noneWhereGone, type ReceivedBytes } from '../files/fileStore.ts';
-import { openParts } from '../files/openBlob.ts';
+import { openParts } from '../blobs/openBlob.ts';
 import {
   type ContentDigest,
   digestNow,
@@ -14,7 +14,7 @@ import { eachAtMost } from '../limits/eachAtMost.ts';
 import type { BlobPart } from '../records/files/blobs.ts';
 import { pagesOfBlobs, type StoredBlob } from '../records/files/storedFiles.ts';
 import type { Records } from '../records/tables.ts';
-import { UnusableSetting } from '../startup/config.ts';
+import { UnusableSetting } from '../config/config.ts';
 import { isAsNamed } from './isAsNamed.ts';
 
 const MOVED_AT_ONCE = 8;

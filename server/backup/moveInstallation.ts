@@ -1,6 +1,6 @@
 import { moveText } from '#text/server/console.ts';
 import { openFolderStore } from '../files/folderStore.ts';
-import type { ObjectAccess } from '../files/object-store/objectPlace.ts';
+import type { ObjectAccess } from '../config/objectPlace.ts';
 import type { ObjectStore } from '../files/object-store/objectStore.ts';
 import { copyAllRows, digestAllRows } from '../records/allRows.ts';
 import { continueIds } from '../records/postgres/continueIds.ts';
@@ -8,7 +8,7 @@ import { openPostgresToFill } from '../records/postgres/database.ts';
 import { openDatabase } from '../records/sqlite/database.ts';
 import { lastIds } from '../records/sqlite/lastIds.ts';
 import type { Records } from '../records/tables.ts';
-import { UnusableSetting } from '../startup/config.ts';
+import { UnusableSetting } from '../config/config.ts';
 import { claimFiles, openObjects } from '../startup/openFiles.ts';
 import { databasePath, filesPath, lockDataDir } from '../startup/openServerParts.ts';
 import { type MovedFiles, moveFiles } from './moveFiles.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupText } from '#text/server/console.ts';
-import { UnusableSetting } from '../startup/config.ts';
+import { UnusableSetting } from '../config/config.ts';
 import { makePrivateFolder } from '../files/privateFolder.ts';
 import { writeHashed } from '../files/writeHashed.ts';
 import { databasePath, filesPath, lockDataDir } from '../startup/openServerParts.ts';

@@ -2,7 +2,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { UnusableSetting } from '../startup/config.ts';
+import { UnusableSetting } from '../config/config.ts';
 import { writeHashed } from '../files/writeHashed.ts';
 import { backupText } from '#text/server/console.ts';
 

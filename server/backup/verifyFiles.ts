@@ -2,7 +2,7 @@
 import { type FileStore, isGone } from '../files/fileStore.ts';
 import { digestOf } from '../files/writeHashed.ts';
 import { eachAtMost } from '../limits/eachAtMost.ts';
-import { openParts } from '../files/openBlob.ts';
+import { openParts } from '../blobs/openBlob.ts';
 import { findBlob } from '../records/files/blobs.ts';
 import { namedAmong, pagesOfBlobs, type StoredBlob } from '../records/files/storedFiles.ts';
 import { isAsNamed } from './isAsNamed.ts';

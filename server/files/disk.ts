@@ -1,5 +1,5 @@
 // Watches free disk space and refuses new data when it runs out.
-import { refuseNoSpace } from '../request/refusals.ts';
+import { refuseNoSpace } from '../failures/refusals.ts';
 
 const LOOK_EVERY_MS = 1000;
 /** Exceeds the interval of common monitoring. */

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type ForeignFormat, foreignFormat } from '#domain/upload/fileType.ts';
+import { type ForeignFormat, foreignFormat } from '#domain/fileType.ts';
 import type { MusicMeasure } from '#domain/music/limits.ts';
 import {
   measureOf,

@@ -14,7 +14,7 @@ import {
   lockFirstUser,
   type User,
 } from '../records/people/users.ts';
-import { refuse } from '../request/refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 import { type SessionContext, startSession } from '../access/session.ts';
 import { forgottenPasswordHandlers } from './forgottenPassword.ts';
 import type { HandlerParts } from './handlerParts.ts';

@@ -4,28 +4,18 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { hash } from '#contract/shapes/fileShapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import type { SizeCheck } from '#server/request/receiveForm.ts';
-import type { User } from '#server/records/people/users.ts';
+import type { SizeCheck, BeforeFile } from '#server/request/receiveForm.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
 import { refuseChanged } from './competition/editCompetition.ts';
-import { openForFiles } from './competition/openCompetition.ts';
+import { openForFiles } from './openCompetition.ts';
 import { refuseSaving, storedBytes } from './draft/changeDraft.ts';
 import { draftIdOf } from './draft/ownDraft.ts';
 import { arrivalOf } from './entry-file/entryPlace.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 import { tooLarge } from '#text/server/server.ts';
 import { findBlob } from '#server/records/files/blobs.ts';
 import { competitionQuota, fileQuota, unattachedQuota } from './quota.ts';
-
-interface ReceivedFields {
-  params: Readonly<Record<string, string>>;
-  fields: Readonly<Record<string, string>>;
-  user: User;
-  now: number;
-}
-
-export type BeforeFile = (asked: ReceivedFields) => Promise<SizeCheck>;
 
 const anySize: SizeCheck = () => undefined;
 

@@ -11,7 +11,7 @@ import {
   usersCalled,
   userWithId,
 } from '../records/people/users.ts';
-import { refuse } from '../request/refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 import { changeAtOnce } from '../request/transaction.ts';
 import type { HandlerParts } from './handlerParts.ts';
 

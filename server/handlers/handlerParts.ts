@@ -1,4 +1,4 @@
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../config/config.ts';
 import type { Disk } from '../files/disk.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { FormReader } from '../form-reading/formReader.ts';

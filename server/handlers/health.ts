@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { hasUsers } from '../records/people/users.ts';
 import type { HandlersOf } from '../request/handler.ts';
-import { refuse } from '../request/refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 import type { HandlerParts } from './handlerParts.ts';
 
 const RETRY_AFTER_SECONDS = 5;

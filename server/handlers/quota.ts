@@ -28,8 +28,8 @@ import {
 } from '#server/records/files/entryFiles.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
-import { unattachedFilesOf } from '#server/records/files/unattachedFiles.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { unattachedFilesOf } from '../records/applications/unattachedFiles.ts';
+import { refuse } from '../failures/refusals.ts';
 import type { SizeCheck } from '#server/request/receiveForm.ts';
 
 const isFull = (quota: StoredAmount, { files, bytes }: StoredAmount): boolean =>

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { readShape } from '#contract/shapes/bounds.ts';
 import { cleanBody } from '#server/request/cleanBody.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 import { parsedJson } from './parsedJson.ts';
 
 export function readJson<S extends v.GenericSchema>(shape: S, json: string): v.InferOutput<S> {

@@ -6,7 +6,7 @@ import type { RefusalCode } from '#domain/refusal.ts';
 import { isReadable } from '#domain/normaliseText.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { isUsablePassword } from '../access/password.ts';
-import { refuse } from '../request/refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 
 export const LONGEST_LOGIN = 64;
 const LOGIN = /^(?:[\w.@-]|(?=\p{L})\p{Script=Cyrillic})+$/u;

@@ -1,10 +1,10 @@
 import type { ParsedApplication } from '#domain/application.ts';
 import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
 import { DAY_MS, utcDay } from '#domain/deadline.ts';
-import { addressKey } from '#server/access/address.ts';
+import { addressKey } from '../limits/address.ts';
 import type { ReceivedBytes } from '#server/files/fileStore.ts';
 import { hasReadableForm } from '#server/records/drafts/readableForms.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 import type { HandlerParts } from './handlerParts.ts';
 
 interface UploadContext {

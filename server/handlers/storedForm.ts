@@ -1,7 +1,7 @@
 import { safeFileName } from '#text/format/fileNames.ts';
-import type { FileAnswer } from '#server/request/handler.ts';
+import type { FileAnswer } from '../response/filePayload.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 
 interface StoredForm {
   ownerId: number;

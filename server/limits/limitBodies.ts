@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from '../access/address.ts';
+import { addressKey } from './address.ts';
 import { placesOfEach } from './placesOfEach.ts';
 
 /** Devices send queued requests one by one. */

@@ -1,5 +1,5 @@
 // Limits how many tasks of one kind run and wait; refuses further ones with `busy`.
-import { busyRefusal, type RefusalError } from '../request/refusals.ts';
+import { busyRefusal, type RefusalError } from '../failures/refusals.ts';
 import { recentUse } from './recentUse.ts';
 
 export interface Requester {

@@ -1,7 +1,7 @@
 // Limits the memory held by responses until clients have read them.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from '../access/address.ts';
-import { refuseBusy } from '../request/refusals.ts';
+import { addressKey } from './address.ts';
+import { refuseBusy } from '../failures/refusals.ts';
 
 export interface UntakenLimits {
   /** Bytes per user, or per address of visitors. */

@@ -1,4 +1,4 @@
-import { refuseBusy } from '../request/refusals.ts';
+import { refuseBusy } from '../failures/refusals.ts';
 
 type TakePlace = (whose: string) => () => void;
 

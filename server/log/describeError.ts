@@ -1,6 +1,6 @@
-import { StoreFailure } from '../files/object-store/storeFailure.ts';
+import { StoreFailure } from '../failures/storeFailure.ts';
 import { ClockDiffers } from '../records/postgres/clock.ts';
-import { ConnectionFailure } from '../records/postgres/connectionFailure.ts';
+import { ConnectionFailure } from '../failures/connectionFailure.ts';
 
 /** Fields of PostgreSQL errors that quote no values. */
 const NAMES = ['routine', 'table', 'column', 'constraint'] as const;

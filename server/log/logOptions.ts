@@ -1,5 +1,5 @@
 import { type FastifyServerOptions, LogController } from 'fastify';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../config/config.ts';
 import { describeError } from './describeError.ts';
 
 const LEVELS = { off: 'silent', errors: 'warn', requests: 'info' } as const satisfies Record<

@@ -1,6 +1,6 @@
 // Warns of an unreachable database or file store; the server recovers by itself.
 import type { FastifyBaseLogger } from 'fastify';
-import { storageFailure } from '../request/storageFailure.ts';
+import { storageFailure } from '../failures/storageFailure.ts';
 
 export function warnAway(log: FastifyBaseLogger, error: unknown): boolean {
   switch (storageFailure(error)) {

@@ -6,7 +6,7 @@ import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { emailChangeMail, passwordResetMail, receiptMail } from '#text/server/mail.ts';
 import { makeToken, tokenHashOf } from '../access/token.ts';
-import { missingFilesOf } from '../handlers/application/missingFilesByApplication.ts';
+import { missingFilesOf } from '../records/applications/missingFilesByApplication.ts';
 import { findApplication } from '../records/applications/applications.ts';
 import type { MailRecord } from '../records/people/mails.ts';
 import { insertReset } from '../records/people/passwordResets.ts';

@@ -9,8 +9,8 @@ import {
   type TakenMail,
 } from '../records/people/mails.ts';
 import type { Records } from '../records/tables.ts';
-import { refuseBusy } from '../request/refusals.ts';
-import { storageFailure } from '../request/storageFailure.ts';
+import { refuseBusy } from '../failures/refusals.ts';
+import { storageFailure } from '../failures/storageFailure.ts';
 import { mayMailUnproved } from '../access/signInLimits.ts';
 import { composeMail, type WrittenMail } from './composeMail.ts';
 import { mayMail } from './mailLimits.ts';

@@ -1,7 +1,7 @@
 // Sends mails over SMTP with a timeout for each step.
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
-import { isThisMachine } from '../access/address.ts';
-import { isOneAddress, type MailAccess, type SmtpPlace } from './mailAccess.ts';
+import { isThisMachine } from '../limits/address.ts';
+import { isOneAddress, type MailAccess, type SmtpPlace } from '../config/mailAccess.ts';
 
 export interface Mail {
   to: string;

@@ -7,7 +7,7 @@ import { ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
 import { decisionMail, type DecisionTold, type MailText } from '#text/server/mail.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { REMOVAL_UNDONE_DAYS } from '#domain/limits.ts';
-import { isoInstant } from '../handlers/isoInstant.ts';
+import { isoInstant } from '../isoInstant.ts';
 import { findRequest } from '../records/applications/applicationRequests.ts';
 import {
   type ApplicationWithCompetition,

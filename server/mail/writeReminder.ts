@@ -5,8 +5,8 @@ import { instantOf, laterDeadline } from '#domain/deadline.ts';
 import { FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
 import { dueReminder } from '#domain/competition/reminders.ts';
 import { type MailText, reminderMail } from '#text/server/mail.ts';
-import { missingFilesOf } from '../handlers/application/missingFilesByApplication.ts';
-import { placeKey } from '../handlers/placeKey.ts';
+import { missingFilesOf } from '../records/applications/missingFilesByApplication.ts';
+import { placeKey } from '../records/files/entryFiles.ts';
 import {
   type ApplicationWithCompetition,
   findApplication,

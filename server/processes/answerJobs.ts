@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { storageFailure } from '../request/storageFailure.ts';
+import { storageFailure } from '../failures/storageFailure.ts';
 import { limitProcessor } from './processorLimit.ts';
 
 export interface SentJob<Job> {

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type Requester, type Turns, limitConcurrency } from '../limits/limitConcurrency.ts';
-import { refuseBusy } from '../request/refusals.ts';
+import { refuseBusy } from '../failures/refusals.ts';
 import type { JobAnswer, SentJob } from './answerJobs.ts';
 import { TOO_MUCH_PROCESSOR } from './processorLimit.ts';
 

@@ -2,8 +2,8 @@ import type { ColumnType, Generated, Kysely, SelectType } from 'kysely';
 import type { HelperRole } from '#domain/competition/competition.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { ActName } from '#domain/journal/journalAct.ts';
-import type { ForeignFormat } from '#domain/upload/fileType.ts';
-import type { FormColumns, KeptApplication, VersionTables } from './applications/versionTables.ts';
+import type { ForeignFormat } from '#domain/fileType.ts';
+import type { FormColumns, KeptApplication, VersionTables } from './versionTables.ts';
 
 /** Read-only columns of a view. */
 type ReadOnly<Columns> = {

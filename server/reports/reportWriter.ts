@@ -6,7 +6,7 @@ import {
   type ProcessLimits,
 } from '../processes/processPool.ts';
 import type { RecordsPlace } from '../records/openForReading.ts';
-import { refuseBusy } from '../request/refusals.ts';
+import { refuseBusy } from '../failures/refusals.ts';
 import type { ReportedCompetition, ReportKind } from './reportTable.ts';
 
 export interface ReportOrder {

@@ -12,7 +12,7 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { EVENT_ORDER } from '#domain/programme.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
 import { reportsText } from '#text/competition/reports.ts';
-import { placeKey } from '#server/handlers/placeKey.ts';
+import { placeKey } from '../records/files/entryFiles.ts';
 import { inTeamOrder } from './order.ts';
 import { nameKey, reportTable, type SubmittedApplication } from './reportTable.ts';
 

@@ -1,7 +1,7 @@
 import { type UploadType, type WrongType, wrongTypeOf } from '#domain/upload/uploadRules.ts';
 import { wrongTypeText } from '#text/server/wrongTypes.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 
 const refuseWrongType = (wrong: WrongType): never =>
   refuse(wrong.code, { message: wrongTypeText(wrong) });

@@ -1,7 +1,7 @@
 // Cleans every text of a request at any depth.
 import { templateQuerySchema } from '#contract/shapes.ts';
 import { cleanText } from '#domain/normaliseText.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 
 /**
  * Passwords must stay as typed. Rowids must be refused, not cleaned, if they contain other

@@ -4,18 +4,22 @@ import { type Body, type Call, needsRoom } from '#contract/call.ts';
 import { systemAndBrowser } from '#domain/deviceName.ts';
 import type { AnyHandler } from './callsWithHandlers.ts';
 import { refuseOtherType } from './checkFile.ts';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../config/config.ts';
 import type { Disk } from '../files/disk.ts';
 import { type FileStore, isGone } from '../files/fileStore.ts';
-import type { UploadDigests } from '../files/uploadDigests.ts';
+import type { UploadDigests } from '../blobs/uploadDigests.ts';
 import { limitConcurrency } from '../limits/limitConcurrency.ts';
 import { authorize, type Authorized, refuseFormerHelper } from '../access/authorize.ts';
-import type { BeforeFile } from '../handlers/beforeFile.ts';
 import { readHeaders, readQuery, readSent } from './readSent.ts';
 import { type ReceivedPiece, receivePiece } from './receivePiece.ts';
-import { type ReceivedFile, type ReceivedForm, receiveForm } from './receiveForm.ts';
+import {
+  type ReceivedFile,
+  type ReceivedForm,
+  receiveForm,
+  type BeforeFile,
+} from './receiveForm.ts';
 import type { Records } from '../records/tables.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 import { fingerprintOf, type Texts } from './fingerprint.ts';
 import { isKnownTag } from '../response/knownTag.ts';
 import { forgetGone, startOver } from './startOver.ts';

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { type FileAnswer } from '../response/filePayload.ts';
 import type {
   AnswerOf,
   Call,
@@ -13,20 +13,9 @@ import type { ApplicationWithCompetition } from '../records/applications/applica
 import type { CompetitionRecord } from '../records/competitions/competitions.ts';
 import type { Records } from '../records/tables.ts';
 import type { User } from '../records/people/users.ts';
-import type { BlobKey } from '../records/files/blobs.ts';
 import type { ReceivedFile } from './receiveForm.ts';
 import type { ReceivedPiece } from './receivePiece.ts';
 import type { SessionContext } from '../access/session.ts';
-
-/** Response as an attachment. */
-export interface FileAnswer {
-  name: string;
-  content:
-    | { kind: 'bytes'; bytes: Uint8Array }
-    /** `expectedSize`: bytes; the stream may be shorter. */
-    | { kind: 'stream'; stream: Readable; expectedSize?: number }
-    | { kind: 'stored'; blob: BlobKey; size: number };
-}
 
 /** JSON already serialized in the shape of the call. */
 export class WrittenJson {

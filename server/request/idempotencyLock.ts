@@ -1,6 +1,6 @@
 // Runs one request per user and Idempotency-Key at a time in this process; repeats wait (api 4.4).
 import { setTimeout as delay } from 'node:timers/promises';
-import { refuse } from './refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 

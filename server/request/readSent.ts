@@ -4,7 +4,7 @@ import { readShape } from '#contract/shapes/bounds.ts';
 import type { Body, Call } from '#contract/call.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { cleanBody } from './cleanBody.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 
 const FIELD_REFUSALS: Readonly<Record<string, RefusalCode>> = {
   login: 'bad-login',

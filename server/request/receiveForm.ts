@@ -1,3 +1,4 @@
+import { type User } from '../records/people/users.ts';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { cleanText, withoutDirections } from '#domain/normaliseText.ts';
@@ -5,7 +6,7 @@ import { fileUnderOtherName, tooLarge } from '#text/server/server.ts';
 import { gathered } from '../files/gathered.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
 import { digestOf } from '../files/writeHashed.ts';
-import { RefusalError, refuse, refuseTooMuchSent } from './refusals.ts';
+import { RefusalError, refuse, refuseTooMuchSent } from '../failures/refusals.ts';
 
 const FILE_FIELD = 'file';
 const LONGEST_FILE_NAME = 255;
@@ -25,6 +26,15 @@ export type SizeCheck = (bytes: number) => void;
 
 /** Checks the fields before the file, before its bytes are stored. */
 type FieldsCheck = (fields: Readonly<Record<string, string>>) => Promise<SizeCheck>;
+
+interface ReceivedFields {
+  params: Readonly<Record<string, string>>;
+  fields: Readonly<Record<string, string>>;
+  user: User;
+  now: number;
+}
+
+export type BeforeFile = (asked: ReceivedFields) => Promise<SizeCheck>;
 
 interface Receiving {
   files: FileStore;

@@ -9,13 +9,13 @@ import {
   goneError,
   type ReceivedBytes,
 } from '../files/fileStore.ts';
-import { checkParts, openParts } from '../files/openBlob.ts';
-import type { UploadDigests } from '../files/uploadDigests.ts';
+import { checkParts, openParts } from '../blobs/openBlob.ts';
+import type { UploadDigests } from '../blobs/uploadDigests.ts';
 import { digestOf, newMeasuredDigest, type RunningDigest } from '../files/writeHashed.ts';
 import { type BlobKey, type BlobPart, partsOf } from '../records/files/blobs.ts';
 import type { Records } from '../records/tables.ts';
 import { checked, hasLeft, type SizeCheck } from './receiveForm.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 
 export interface ReceivedPiece {
   size: number;

@@ -16,11 +16,11 @@ import {
 } from '../limits/limitConcurrencyPerUser.ts';
 import { limitUntaken, type UntakenLimits } from '../limits/limitUntaken.ts';
 import { isAboutCompetition, requireSession } from '../access/authorize.ts';
-import { type FileAnswer, type Handlers, Tagged, WrittenJson } from './handler.ts';
-import type { BeforeFile } from '../handlers/beforeFile.ts';
+import { type Handlers, Tagged, WrittenJson } from './handler.ts';
+import type { BeforeFile } from './receiveForm.ts';
 import { receiveRepeated } from './receiveForm.ts';
 import { findIdempotentAnswer } from '../records/idempotentAnswers.ts';
-import { refuse, RefusalError } from './refusals.ts';
+import { refuse, RefusalError } from '../failures/refusals.ts';
 import {
   bringsBytes,
   fingerprintIn,
@@ -30,7 +30,7 @@ import {
 } from './createRequestProcessor.ts';
 import { type IdempotencyLock, refuseStillRunning } from './idempotencyLock.ts';
 import { jsonPayload } from '../response/jsonPayload.ts';
-import { filePayload } from '../response/filePayload.ts';
+import { filePayload, type FileAnswer } from '../response/filePayload.ts';
 import { siteCookies } from '../access/cookies.ts';
 import { renewSession, readRequestSession } from '../access/session.ts';
 import { afterLastWriter } from './uploadWriters.ts';

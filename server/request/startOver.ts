@@ -1,10 +1,10 @@
 // Deletes useless uploads, so that the device starts over or gives up.
 import type { RefusalCode } from '#domain/refusal.ts';
 import { isGone } from '../files/fileStore.ts';
-import { checkParts } from '../files/openBlob.ts';
+import { checkParts } from '../blobs/openBlob.ts';
 import { type BlobKey, deleteBlobs, findBlob, partsOf } from '../records/files/blobs.ts';
 import { lockUsers } from '../records/people/users.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 import { changeAtOnce, type RecordsAndFiles } from './transaction.ts';
 
 interface Useless extends BlobKey {

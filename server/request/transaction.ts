@@ -6,7 +6,7 @@ import { eachAtMost } from '../limits/eachAtMost.ts';
 import { type Authorized, isHelperStill } from '../access/authorize.ts';
 import type { RunLimited } from '../limits/limitConcurrency.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
-import { removeUnnamed, storeBlob } from '../handlers/upload/storeBlob.ts';
+import { removeUnnamed, storeBlob } from '../blobs/storeBlob.ts';
 import type { TransactionWork } from './handler.ts';
 import { changeRows } from '../records/changes.ts';
 import { hasLease } from '../records/backupLeases.ts';
@@ -19,8 +19,8 @@ import type { Records } from '../records/tables.ts';
 import { hasSession } from '../records/people/sessions.ts';
 import { lockUsers } from '../records/people/users.ts';
 import type { ReceivedFile } from './receiveForm.ts';
-import { refuse, RefusalError } from './refusals.ts';
-import { isOvertaken, storageFailure } from './storageFailure.ts';
+import { refuse, RefusalError } from '../failures/refusals.ts';
+import { isOvertaken, storageFailure } from '../failures/storageFailure.ts';
 
 export interface RecordsAndFiles {
   records: Records;

@@ -3,13 +3,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EXPECTED_LENGTH, type MediaType } from '#contract/headers.ts';
 import { attachmentHeader } from './contentDisposition.ts';
 import { type ByteRange, type FileStore, isGone } from '../files/fileStore.ts';
-import { openBlob } from '../files/openBlob.ts';
+import { openBlob } from '../blobs/openBlob.ts';
 import { opened } from '../files/opened.ts';
 import { type BlobKey, findBlob } from '../records/files/blobs.ts';
 import type { Records } from '../records/tables.ts';
-import type { FileAnswer } from '../request/handler.ts';
-import { refuseBusy } from '../request/refusals.ts';
+import { refuseBusy } from '../failures/refusals.ts';
 import { askedRange, rangedPayload } from './rangedPayload.ts';
+
+/** Response as an attachment. */
+export interface FileAnswer {
+  name: string;
+  content:
+    | { kind: 'bytes'; bytes: Uint8Array }
+    /** `expectedSize`: bytes; the stream may be shorter. */
+    | { kind: 'stream'; stream: Readable; expectedSize?: number }
+    | { kind: 'stored'; blob: BlobKey; size: number };
+}
 
 interface Sending {
   records: Records;

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookie } from 'cookie';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../config/config.ts';
 import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
 import { siteCookies } from '../access/cookies.ts';
-import { refuse } from '../request/refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 import { readFirstScripts } from './firstScripts.ts';
 import { madePage, readPageFiles, sendPageFile } from './pageFiles.ts';
 

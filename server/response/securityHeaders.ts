@@ -1,6 +1,6 @@
 // Security headers of every response, with the content security policy (api 7.1).
 import { isSecure } from '../access/cookies.ts';
-import type { Config } from '../startup/config.ts';
+import type { Config } from '../config/config.ts';
 
 /** SHA-256 of the empty string: Griffel inserts empty style elements and fills them by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";

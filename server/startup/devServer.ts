@@ -1,8 +1,7 @@
 import { consoleText } from '#text/server/console.ts';
 import { buildApp } from '../app.ts';
 import { writeToOutput } from '../log/lineWriter.ts';
-import { readConfig } from './config.ts';
-import { localAddress } from './localAddress.ts';
+import { readConfig, localAddress } from '../config/config.ts';
 import { openServerParts } from './openServerParts.ts';
 import { startFailure } from './startFailure.ts';
 import { withVite } from './withVite.ts';

@@ -1,12 +1,12 @@
 import { consoleText } from '#text/server/console.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { openFolderStore } from '../files/folderStore.ts';
-import type { ObjectAccess } from '../files/object-store/objectPlace.ts';
+import type { ObjectAccess } from '../config/objectPlace.ts';
 import { type ObjectStore, openObjectStore } from '../files/object-store/objectStore.ts';
-import { StoreFailure } from '../files/object-store/storeFailure.ts';
+import { StoreFailure } from '../failures/storeFailure.ts';
 import { installationId } from '../records/installation.ts';
 import type { Records } from '../records/tables.ts';
-import { UnusableSetting } from './config.ts';
+import { UnusableSetting } from '../config/config.ts';
 
 /** Refusals of a store are configuration errors. */
 async function tellRefusal<Result>(work: Promise<Result>): Promise<Result> {

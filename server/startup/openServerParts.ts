@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { consoleText } from '#text/server/console.ts';
 import type { ServerParts } from '../app.ts';
-import { type Config, UnusableSetting } from './config.ts';
+import { type Config, UnusableSetting } from '../config/config.ts';
 import { claimFiles, openFiles } from './openFiles.ts';
 import { createFormReader, READING_LIMITS } from '../form-reading/formReader.ts';
 import { makePrivateFolder } from '../files/privateFolder.ts';
@@ -17,7 +17,7 @@ import type { Records } from '../records/tables.ts';
 import { UNTAKEN_LIMITS } from '../limits/limitUntaken.ts';
 import { TAKING_PERIOD_MS } from '../response/jsonPayload.ts';
 import { createReportWriter, REPORT_LIMITS } from '../reports/reportWriter.ts';
-import { storageFailure } from '../request/storageFailure.ts';
+import { storageFailure } from '../failures/storageFailure.ts';
 
 const IDEMPOTENCY_WAIT_MS = 20_000;
 const DISCARD_MS = 10_000;

@@ -1,8 +1,8 @@
 // One line for failures that the user can fix.
 import { consoleText } from '#text/server/console.ts';
 import { ClockDiffers } from '../records/postgres/clock.ts';
-import { UnusableSetting } from './config.ts';
-import { storageFailure } from '../request/storageFailure.ts';
+import { UnusableSetting } from '../config/config.ts';
+import { storageFailure } from '../failures/storageFailure.ts';
 
 const valueOf = (error: object, key: string): string =>
   String(Object.entries(error).find(([name]) => name === key)?.[1]);

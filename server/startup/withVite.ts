@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createServer as createVite } from 'vite';
 import type { ServerParts } from '../app.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 import { withSettings } from '../response/page.ts';
 
 export async function withVite(config: Config): Promise<NonNullable<ServerParts['serverFactory']>> {

@@ -2,7 +2,7 @@
 import type { Call } from '#contract/call.ts';
 import type { OnProgress } from '#contract/transport.ts';
 import { addressFor, type Answered, type CallArguments, isTagged } from '#contract/wire.ts';
-import { askServer } from '#offline/drain/askServer.ts';
+import { askServer } from '#offline/device/askServer.ts';
 import type { KnownAnswers } from './knownAnswers.ts';
 import type { CallOutcome } from './outcome.ts';
 import type { PageSession } from './session.ts';

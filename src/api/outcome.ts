@@ -1,6 +1,6 @@
 // Outcome of a call: the declared answer, a refusal of the server, or no answer that counts.
 import type { ParsedApplication } from '#domain/application.ts';
-import type { StandingDraft } from '#domain/draft/draftSync.ts';
+import type { StandingDraft } from '#domain/refusal.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 
 interface RefusedCall {

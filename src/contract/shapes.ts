@@ -1,3 +1,4 @@
+import { fileOfDraftSchema } from './shapes/ownFileShapes.ts';
 import * as v from 'valibot';
 import type { ParsedApplication } from '#domain/application.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
@@ -16,7 +17,7 @@ import {
   sentReason,
   toldVersion,
 } from './shapes/decisionShapes.ts';
-import { limitSchema, limitsSchema } from './shapes/competitionShapes.ts';
+import { limitsSchema } from './shapes/competitionShapes.ts';
 import * as drafts from './shapes/draftShapes.ts';
 import { entryId, entryPeople } from './shapes/entryShapes.ts';
 import {
@@ -266,12 +267,6 @@ export const uploadFieldsSchema = v.object({
   people: v.optional(entryPeople),
   ...knownThere,
 });
-/** Draft of a file, and its team until the server knows the draft. */
-export const fileOfDraftSchema = v.object({
-  draft: drafts.draftId,
-  entry: entryId,
-  team: v.optional(short),
-});
 export const removedFileSchema = v.object({
   ...fileOfDraftSchema.entries,
   ...knownThere,
@@ -286,28 +281,6 @@ export const fileFactsSchema = v.object({
   musicLength: v.optional(toldMusicLength),
 });
 export const fileNameSchema = v.object({ name: text });
-/** `competition`: its name. `application`: rowid of the submitted application. */
-export const ownFileSchema = v.object({
-  rowid: v.number(),
-  /** Id, as used in addresses of files. */
-  competition: text,
-  competitionName: v.optional(text),
-  competitionId: id,
-  routine: text,
-  teamName: text,
-  name: text,
-  deadline: text,
-  application: v.nullable(v.number()),
-  // Absent in cached answers of older builds.
-  draft: v.optional(text, ''),
-  team: v.optional(v.nullable(text), null),
-  size: v.number(),
-  sha256: v.optional(text),
-  musicLength: v.optional(toldMusicLength),
-  musicLimit: v.optional(limitSchema),
-  /** Id of the entry in its draft, or null. */
-  entry: v.optional(v.nullable(text), null),
-});
 
 export type RefusalBody = v.InferOutput<typeof refusalSchema>;
 export type Settings = v.InferOutput<typeof settingsSchema>;
@@ -320,4 +293,3 @@ export type CompetitionApplications = v.InferOutput<typeof competitionApplicatio
 export type RemovedTeam = v.InferOutput<typeof removedTeamSchema>;
 export type ApplicationDetail = v.InferOutput<typeof applicationDetailSchema>;
 export type FileFacts = v.InferOutput<typeof fileFactsSchema>;
-export type OwnFile = v.InferOutput<typeof ownFileSchema>;

@@ -86,3 +86,13 @@ export const REFUSALS = {
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
+
+/** Server state instead of what was sent. */
+export interface StandingDraft {
+  is: 'changed' | 'submitted' | 'deleted' | 'unknown';
+  revision: number;
+  /** ISO 8601 */
+  at: string;
+  /** '' without a name. */
+  device: string;
+}

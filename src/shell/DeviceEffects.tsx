@@ -11,7 +11,7 @@ import { useDrainer } from '#state/device-events/useDrainer.ts';
 import { useOutdated } from '#state/device-events/useOutdated.ts';
 import { useSettings } from '#state/queries/settings.ts';
 import { shellNoticeText } from '#text/shell.ts';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
 function refuse(event: DragEvent): void {
   const { dataTransfer } = event;

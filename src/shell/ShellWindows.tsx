@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { saveFile } from '#api/saveFile.ts';
 import { fileToSaveAtom } from '#state/files/download.ts';
 import { type SignOutQuestion, signOutQuestionAtom } from '#state/person/signingOut.ts';
-import { signOutNow, cancelSignOut } from '#state/person/signOut.ts';
+import { signOutNow, cancelSignOut } from '#state/account/signOut.ts';
 import { useReportedAction, useAction } from '#state/useAction.ts';
 import { signOutText } from '#text/account/account.ts';
 import { savingText } from '#text/device.ts';
 import { sizeText } from '#text/format/size.ts';
 import { waitingText } from '#text/outbox.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { OverlayDrawer } from './drawer/OverlayDrawer.tsx';
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 // Signing out by a press, once.
 import { useStore } from 'jotai';
-import { signOut } from '#state/person/signOut.ts';
+import { signOut } from '#state/account/signOut.ts';
 import { useAction } from '#state/useAction.ts';
 
 /** `[isBusy, signOut]` */

@@ -6,7 +6,7 @@ import { broadcastChange } from '#offline/device/changes.ts';
 import { loadClock } from '#offline/device/clock.ts';
 import { accountIn } from '#offline/device/deviceMeta.ts';
 import { noteAccountDeleted, noteSignIn, readMeta, writeMeta } from '#offline/device/meta.ts';
-import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
+import { isDeviceLasting } from '#offline/device/outboxDevice.ts';
 import { refreshClock } from './clock/clock.ts';
 import { inTime } from './inTime.ts';
 import { leftAddressAtom, noteLastPerson } from './person/leftAddress.ts';

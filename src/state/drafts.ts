@@ -11,10 +11,10 @@ import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { listDrafts, listDraftSyncs } from '#offline/device/drafts.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
-import { snapshotOf } from '#offline/drafts/draftSnapshot.ts';
+import { snapshotOf } from '#offline/drafts/draftContent.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import type { Store } from '#state/store.ts';
-import { deviceName } from '#offline/drafts/deviceName.ts';
+import { deviceName } from '#offline/device/navigator.ts';
 import type { QueryState } from '#state/queries/query.ts';
 
 interface DeviceDrafts {

@@ -1,7 +1,7 @@
 // Fetches what other devices of the person have done to their drafts.
 import { atom } from 'jotai';
 import { serverNow } from '#offline/device/clock.ts';
-import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
+import { isDeviceLasting } from '#offline/device/outboxDevice.ts';
 import { callerOf } from './person/caller.ts';
 import { ownerAtom } from './person/session.ts';
 import { isDrainPausedAtom } from './person/signingOut.ts';

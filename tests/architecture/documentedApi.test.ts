@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { REFUSALS } from '#domain/refusal.ts';
-import { readConfig } from '#server/startup/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { AGREED, writtenCall } from '#tests/contract/agreedCalls.ts';
 
 const api = readFileSync('docs/api.md', 'utf8');
@@ -72,7 +72,7 @@ test('the table of refusals has every code under its status', () => {
 });
 
 test('the table of settings names those that the environment is read for, with their defaults', () => {
-  const source = readFileSync('server/startup/config.ts', 'utf8');
+  const source = readFileSync('server/config/config.ts', 'utf8');
   const read = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
   const written = rowsOf(readFileSync('docs/operate.md', 'utf8')).flatMap(
     ([names = '', values = '']) =>

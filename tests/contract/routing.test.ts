@@ -8,7 +8,7 @@ import type { Handlers } from '#server/request/handler.ts';
 import type * as HandlersModule from '#server/handlers/handlers.ts';
 import { isAboutCompetition } from '#server/access/authorize.ts';
 import { REFUSALS } from '#domain/refusal.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { refuse } from '#server/failures/refusals.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';

@@ -1,6 +1,6 @@
 // What files are, by their bytes.
 import { expect, test } from 'vitest';
-import { isPdf, isZip } from '#domain/upload/fileType.ts';
+import { isPdf, isZip } from '#domain/fileType.ts';
 import { joined } from '#tests/support/mp3.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 // Starts the product behind the fault proxy: `start.ts built` or `start.ts vite`.
 import { readFile } from 'node:fs/promises';
-import { readConfig, UnusableSetting } from '#server/startup/config.ts';
+import { readConfig, UnusableSetting } from '#server/config/config.ts';
 import { startFailure } from '#server/startup/startFailure.ts';
 import { consoleText } from '#text/server/console.ts';
 import { startFaultProxy } from './proxy/faultProxy.ts';

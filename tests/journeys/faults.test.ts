@@ -1,7 +1,7 @@
 // A tester switches faults on and off in the panel, and the page and its worker feel them.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '#server/startup/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/faults/proxy/faultProxy.ts';
 import {
   type ProductBehindProxy,

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/startup/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
 import { consoleText } from '#text/server/console.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { openRecords } from '#server/startup/openServerParts.ts';
-import { readConfig } from '#server/startup/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { startMailServer } from '#tests/support/server/network/mailServer.ts';
 import { signUp } from '#tests/support/server/acts/signUp.ts';

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import { newDraftSync, savedOf } from '#domain/draft/draftSync.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { listDrafts } from '#offline/device/drafts.ts';
-import { snapshotOf } from '#offline/drafts/draftSnapshot.ts';
+import { snapshotOf } from '#offline/drafts/draftContent.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { competition } from '#tests/support/browser/answers/screenData.ts';
 import { answers, type Stub } from '#tests/support/browser/answers/stubCalls.ts';

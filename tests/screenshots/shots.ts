@@ -10,7 +10,7 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { helpText } from '#text/help.ts';
 import { installText } from '#text/install.ts';
 import { sharedText } from '#text/shared.ts';
-import { problemListText } from '#text/enter/problemList.ts';
+import { problemListText } from '#text/form/problemList.ts';
 import { enterText } from '#text/enter/page.ts';
 import { musicText } from '#text/music.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';

@@ -2,7 +2,7 @@
 import { ORGANISER } from '#domain/competition/competition.ts';
 import { buildApp } from '#server/app.ts';
 import { findUser, hasUsers, setAccess } from '#server/records/people/users.ts';
-import type { Config } from '#server/startup/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
 
 export interface PastServer extends AsyncDisposable {

@@ -1,5 +1,5 @@
 // `npm run seed`: fills the server's data folder with a season of competitions, people, applications and files.
-import { readConfig, UnusableSetting } from '#server/startup/config.ts';
+import { readConfig, UnusableSetting } from '#server/config/config.ts';
 import { startFailure } from '#server/startup/startFailure.ts';
 import { KEYS, SEASON_PEOPLE, PLANS, SEASON_PASSWORD } from './plans.ts';
 import { SeedRefused, seedFolder, toUpload } from './seedFolder.ts';

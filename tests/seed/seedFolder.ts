@@ -1,7 +1,7 @@
 // Puts a season into a data folder that nobody uses yet, and files beside it for trying the form by hand.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readConfig } from '#server/startup/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { downloadFilledForm } from '#tests/support/server/acts/submit.ts';

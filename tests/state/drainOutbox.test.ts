@@ -4,7 +4,7 @@ import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { writeMeta } from '#offline/device/meta.ts';
-import { LEASE_MS } from '#offline/drain/lease.ts';
+import { LEASE_MS } from '#offline/outbox/lease.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { drainOutbox } from '#state/outbox/drainOutbox.ts';
 import { rereadSession } from '#state/person/session.ts';

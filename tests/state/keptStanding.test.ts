@@ -2,12 +2,12 @@
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { placeIn } from '#domain/entry/draftEntry.ts';
-import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
+import { checksOf } from '#domain/entry-session/entrySession.ts';
 import type { FilePayload, StandingFile } from '#domain/outbox/outboxRow.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { dispatch, openSessionIn } from '#state/entry/session.ts';
-import { keepStanding } from '#state/outbox/rowActions.ts';
+import { keepStanding } from '#state/rowActions.ts';
 import { rereadSession } from '#state/person/session.ts';
 import { FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
 import { answerEntryCalls } from '#tests/support/browser/answers/answerEntryCalls.ts';

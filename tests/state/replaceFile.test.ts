@@ -6,7 +6,7 @@ import { placeIn } from '#domain/entry/draftEntry.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
-import { replaceFile } from '#state/outbox/rowActions.ts';
+import { replaceFile } from '#state/rowActions.ts';
 import { rereadSession } from '#state/person/session.ts';
 import { SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
 import { competition } from '#tests/support/browser/answers/screenData.ts';

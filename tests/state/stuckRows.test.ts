@@ -14,7 +14,7 @@ import { removeServerFile } from '#state/entry/removal.ts';
 import { dispatch, openSessionIn } from '#state/entry/session.ts';
 import { uploadMissingFile } from '#state/files/missingFiles.ts';
 import { removeOwnFile } from '#state/files/ownFiles.ts';
-import { replaceFile } from '#state/outbox/rowActions.ts';
+import { replaceFile } from '#state/rowActions.ts';
 import { reloadRows } from '#state/outbox/rows.ts';
 import { rereadSession } from '#state/person/session.ts';
 import { toastAtom } from '#state/toasts.ts';

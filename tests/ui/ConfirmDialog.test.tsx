@@ -8,7 +8,7 @@ import { setDrawn } from '#tests/support/browser/chromium/drawn.ts';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { tap } from '#tests/support/browser/tap.ts';
 import { uiText } from '#text/ui.ts';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
 const confirm = vi.fn<() => void>();
 const close = vi.fn<() => void>();

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { tap } from '#tests/support/browser/tap.ts';
-import { READING_MS } from '#ui/button/useDoubleTapGuard.ts';
+import { READING_MS } from '#ui/useDoubleTapGuard.ts';
 import { calendarWords, openCalendar } from '#text/ui.ts';
 import { queries } from '#ui/theme/theme.ts';
 import { DateField } from '#ui/form/date-field/DateField.tsx';

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { page } from 'vitest/browser';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';
-import { Menu } from '#ui/button/Menu.tsx';
+import { Menu } from '#ui/menu/Menu.tsx';
 
 const icon = <Save20Regular />;
 

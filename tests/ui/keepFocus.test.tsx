@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';
 import { timersRun } from '#tests/support/browser/timersRun.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { FLOW } from '#ui/focus/focusTrail.ts';
 import { OTHERS_FIRST_MS, useKeptFocus } from '#ui/focus/keepFocus.ts';
 

@@ -4,8 +4,8 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { ObjectAccess } from './objectPlace.ts';
-import { asStoreFailure, StoreFailure } from './storeFailure.ts';
+import type { ObjectAccess } from '../../config/objectPlace.ts';
+import { asStoreFailure, StoreFailure } from '../../failures/storeFailure.ts';
 import { type StoreWaits, watchExchange } from './watchExchange.ts';
 
 /** Further downloads wait for a connection or are refused as busy. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { DAY_MS } from '#domain/deadline.ts';
 import { consoleText } from '#text/server/console.ts';
-import { UnusableSetting } from '#server/startup/config.ts';
+import { UnusableSetting } from '../../config/config.ts';
 import {
   type Announced,
   type ByteRange,
@@ -22,8 +22,8 @@ import { openTemporaryFiles } from '../temporaryFiles.ts';
 import { digestOf, newMeasuredDigest } from '../writeHashed.ts';
 import { type Exchange, openExchange, readText, type SentContent } from './exchange.ts';
 import { listObjects } from './listObjects.ts';
-import type { ObjectAccess } from './objectPlace.ts';
-import { asStoreFailure, StoreFailure } from './storeFailure.ts';
+import type { ObjectAccess } from '../../config/objectPlace.ts';
+import { asStoreFailure, StoreFailure } from '../../failures/storeFailure.ts';
 import { STORE_WAITS, type StoreWaits } from './watchExchange.ts';
 
 /** Bodies that are sent on while they arrive: each may hold a connection as long as a slow client. */

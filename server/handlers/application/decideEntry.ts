@@ -18,9 +18,9 @@ import { putDecidedVersion } from '#server/records/applications/decidedVersions.
 import { noteAct } from '#server/records/competitions/journal.ts';
 import { fillEntryOf } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
-import { refuse } from '#server/request/refusals.ts';
-import { noteFilled } from '../entry-file/noteFile.ts';
-import { isoInstant } from '../isoInstant.ts';
+import { refuse } from '../../failures/refusals.ts';
+import { noteFilled } from './noteFile.ts';
+import { isoInstant } from '../../isoInstant.ts';
 import type { Doing } from './returnApplication.ts';
 import { refuseMoreVersions } from './versionRoom.ts';
 

@@ -1,6 +1,6 @@
 import type { MusicOfEntry } from '#contract/shapes/fileShapes.ts';
 import { isRoutineKey, ROUTINE_KEYS } from '#domain/programme.ts';
-import { readMusicLength, submittedMusic } from '#server/records/files/measures.ts';
+import { readMusicLength, submittedMusic } from '../../records/applications/measures.ts';
 import type { ApplicationFilter } from '#server/records/applications/missingEntryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 

@@ -30,11 +30,11 @@ import {
   removedMailOf,
 } from '#server/mail/writeDecision.ts';
 import { readRowid } from '#contract/shapes/bounds.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { refuse } from '../../failures/refusals.ts';
 import { deleteDraft } from '../draft/changeDraft.ts';
-import { noteFilled } from '../entry-file/noteFile.ts';
+import { noteFilled } from './noteFile.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-import { isoInstant } from '../isoInstant.ts';
+import { isoInstant } from '../../isoInstant.ts';
 import { readReason, standingApplication } from './returnApplication.ts';
 
 const UNDONE_MS = REMOVAL_UNDONE_DAYS * DAY_MS;

@@ -1,6 +1,5 @@
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import type { ReturnAnswer } from '#contract/shapes/decisionShapes.ts';
 import { type Deadline, isActive, laterDeadline } from '#domain/deadline.ts';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isUsableUntil } from '#domain/versions/returnUntil.ts';
@@ -17,9 +16,8 @@ import {
 import { fillVersionOf } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import { isDeleted, lockUser } from '#server/records/people/users.ts';
-import { refuse } from '#server/request/refusals.ts';
-import { noteFilled } from '../entry-file/noteFile.ts';
-import { isoInstant } from '../isoInstant.ts';
+import { refuse } from '../../failures/refusals.ts';
+import { noteFilled } from './noteFile.ts';
 import { refuseMoreVersions } from './versionRoom.ts';
 
 type Given = ReceivedBy<Calls['application']['return']>;
@@ -102,24 +100,3 @@ export async function endPastReturn(
   concernsCompetitions(trx, [competition.id]);
   await endReturnOf(trx, application, { userId: null, at: now });
 }
-
-interface ReturnColumns {
-  readonly openUntil: string | null;
-  readonly returnReason: string | null;
-  readonly returnedAt: number | null;
-  readonly deadline: Deadline;
-}
-
-export const toldReturn = ({
-  openUntil,
-  returnReason,
-  returnedAt,
-  deadline,
-}: ReturnColumns): ReturnAnswer | null =>
-  openUntil === null
-    ? null
-    : {
-        reason: returnReason ?? '',
-        at: isoInstant(returnedAt ?? 0),
-        until: laterDeadline(openUntil, deadline),
-      };

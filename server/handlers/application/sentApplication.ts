@@ -3,7 +3,7 @@ import { readShape } from '#contract/shapes/bounds.ts';
 import { sentApplicationSchema } from '#contract/shapes/sentApplication.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { refuse } from '../../failures/refusals.ts';
 import { parsedJson } from '../parsedJson.ts';
 
 type SentApplication = v.InferOutput<typeof sentApplicationSchema>;

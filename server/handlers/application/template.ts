@@ -7,7 +7,7 @@ import type { HandlersOf } from '#server/request/handler.ts';
 import { findApplication } from '#server/records/applications/applications.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
 import type { Records } from '#server/records/tables.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { refuse } from '../../failures/refusals.ts';
 import { keptTemplates } from './keptTemplates.ts';
 
 /** Covers the competitions open at one time; each takes tens of kilobytes. */

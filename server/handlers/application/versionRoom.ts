@@ -5,7 +5,7 @@ import type { ApplicationFacts } from '#server/records/applications/applications
 import { countVersions } from '#server/records/applications/applicationVersions.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
 import type { Records } from '#server/records/tables.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { refuse } from '../../failures/refusals.ts';
 
 const LIMITS = {
   submissions: {

@@ -1,12 +1,12 @@
 import { readRowid } from '#contract/shapes/bounds.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { findVersion, listVersions } from '#server/records/applications/applicationVersions.ts';
-import { readMusicLength } from '#server/records/files/measures.ts';
+import { readMusicLength } from '../../records/applications/measures.ts';
 import { filesOfVersions } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
-import { refuse } from '#server/request/refusals.ts';
-import { isoInstant } from '../isoInstant.ts';
+import { refuse } from '../../failures/refusals.ts';
+import { isoInstant } from '../../isoInstant.ts';
 
 type VersionFacts = Awaited<ReturnType<typeof listVersions>>[number];
 

@@ -7,7 +7,7 @@ import type { RefusalCode } from '#domain/refusal.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { dateInWriting, writtenDay } from '#text/format/writtenDate.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { refuse } from '../../failures/refusals.ts';
 import { sentDeadline } from './sentDeadline.ts';
 
 const FACT_REFUSALS: Readonly<Record<CompetitionFact, RefusalCode>> = {

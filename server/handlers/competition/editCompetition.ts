@@ -12,7 +12,7 @@ import {
 import { noteAct } from '#server/records/competitions/journal.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { refuse } from '../../failures/refusals.ts';
 import { informationQuota } from '../quota.ts';
 
 /** Changes with any fact or the PDF. */

@@ -24,10 +24,10 @@ import {
 import { helpersRemovedAfter, noteAct } from '#server/records/competitions/journal.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { refuse } from '../../failures/refusals.ts';
 import { quotaTexts } from '#text/server/server.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-import { isoInstant } from '../isoInstant.ts';
+import { isoInstant } from '../../isoInstant.ts';
 import { seenBy } from './seenBy.ts';
 
 const INVITATION_MS = INVITATION_DAYS * DAY_MS;

@@ -5,8 +5,8 @@ import { noteAct } from '#server/records/competitions/journal.ts';
 import { lockCompetition } from '#server/records/competitions/competitions.ts';
 import { readLimitTable, updateLimitTable } from '#server/records/competitions/musicLimits.ts';
 import type { Records } from '#server/records/tables.ts';
-import { refuse } from '#server/request/refusals.ts';
-import { isoInstant } from '../isoInstant.ts';
+import { refuse } from '../../failures/refusals.ts';
+import { isoInstant } from '../../isoInstant.ts';
 
 interface SetLimits extends ReceivedBy<Calls['competition']['limitMusic']> {
   id: string;

@@ -7,7 +7,7 @@ import { isRoutineKey, ROUTINE_KEYS, type RoutineKey } from '#domain/programme.t
 import type { ReadinessEntry } from '#domain/competition/readiness.ts';
 import { readApplicationFacts, readDraftFacts } from '#server/records/drafts/formFacts.ts';
 import { removedByOwnersIn } from '#server/records/applications/removedApplications.ts';
-import { readMusicLength } from '#server/records/files/measures.ts';
+import { readMusicLength } from '../../records/applications/measures.ts';
 import {
   applicationsWithOwners,
   draftsWithOwners,
@@ -16,9 +16,9 @@ import {
   submittedFilesIn,
 } from '#server/records/competitions/readiness.ts';
 import type { Records } from '#server/records/tables.ts';
-import { toldReturn } from '../application/returnApplication.ts';
-import { isoInstant } from '../isoInstant.ts';
-import { placeKey } from '../placeKey.ts';
+import { toldReturn } from '../openCompetition.ts';
+import { isoInstant } from '../../isoInstant.ts';
+import { placeKey } from '../../records/files/entryFiles.ts';
 
 interface StandingFile {
   kind: FileKind;

@@ -13,10 +13,10 @@ import {
 } from '#server/records/competitions/reminders.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
-import { refuse } from '#server/request/refusals.ts';
-import { isoInstant } from '../isoInstant.ts';
+import { refuse } from '../../failures/refusals.ts';
+import { isoInstant } from '../../isoInstant.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-import { openCompetition } from './openCompetition.ts';
+import { openCompetition } from '../openCompetition.ts';
 
 type Reminded = AnswerOf<Calls['competition']['remind']>['data'];
 type Told = AnswerOf<Calls['competition']['reminders']>['data'][number];

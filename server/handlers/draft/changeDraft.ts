@@ -20,10 +20,10 @@ import { forgetPeople, peopleBytes } from '#server/records/drafts/draftEntries.t
 import { writtenDraftFacts } from '#server/records/drafts/formFacts.ts';
 import type { Records } from '#server/records/tables.ts';
 import { draftTexts } from '#text/server/server.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { refuse } from '../../failures/refusals.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { claimDraft, ownDraft, refuseTooManyDrafts } from './ownDraft.ts';
-import { isoInstant } from '../isoInstant.ts';
+import { isoInstant } from '../../isoInstant.ts';
 import { formColumns, NO_FORM } from '../storedForm.ts';
 import { entriesInForm, saveEntries } from './saveEntries.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#server/records/drafts/drafts.ts';
 import type { Records } from '#server/records/tables.ts';
 import { quotaTexts } from '#text/server/server.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { refuse } from '../../failures/refusals.ts';
 
 export function draftIdOf(text: string): string {
   const read = v.safeParse(uuid, text);

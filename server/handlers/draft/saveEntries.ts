@@ -11,7 +11,7 @@ import { entriesOf, replaceEntries } from '#server/records/drafts/draftEntries.t
 import type { NamedDraft } from '#server/records/drafts/drafts.ts';
 import { filesOfDraft, type LabelledFile, relabelFiles } from '#server/records/files/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { refuse } from '../../failures/refusals.ts';
 import { quotaTexts } from '#text/server/server.ts';
 import { readJson } from '../readJson.ts';
 import { adoptEntries, type FileMoves } from './adoptEntries.ts';

@@ -16,7 +16,7 @@ import {
   findAdoptedFile,
   findFileOfDraft,
 } from '#server/records/files/entryFiles.ts';
-import { readMusicLength } from '#server/records/files/measures.ts';
+import { readMusicLength } from '../../records/applications/measures.ts';
 import { readLimitTable } from '#server/records/competitions/musicLimits.ts';
 import {
   applicationsWithFile,
@@ -25,16 +25,16 @@ import {
 import { filesApart, findOwnVersionFile } from '#server/records/applications/ownVersionFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/people/users.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { refuse } from '../../failures/refusals.ts';
 import { deletedFilesMailOf } from '#server/mail/writeDecision.ts';
 import { queueMail } from '#server/records/people/mails.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isSubmittedDraft } from '#server/records/drafts/drafts.ts';
 import { cutPart, rowsOfPart } from '../listPart.ts';
-import { isReturned } from '../competition/openCompetition.ts';
+import { isReturned } from '../openCompetition.ts';
 import { ownDraft } from '../draft/ownDraft.ts';
-import { measuredColumns } from '../upload/storeBlob.ts';
-import { deleteKept, deleteNoted } from './noteFile.ts';
+import { measuredColumns } from '../../blobs/storeBlob.ts';
+import { deleteKept, deleteNoted } from '../application/noteFile.ts';
 import { placeOfEntry } from './entryPlace.ts';
 import { type EntryParams, ownedEntryOf, placingOf, refuseUnknownFile } from './placeFile.ts';
 

@@ -8,7 +8,7 @@ import { isRoutineKey } from '#domain/programme.ts';
 import { entriesOf, labelOf } from '#server/records/drafts/draftEntries.ts';
 import type { OwnedEntry } from '#server/records/files/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { refuse } from '../../failures/refusals.ts';
 import { refuseMoreEntries } from '../draft/saveEntries.ts';
 import { readJson } from '../readJson.ts';
 

@@ -22,13 +22,13 @@ import {
 } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { User } from '#server/records/people/users.ts';
-import { refuse } from '#server/request/refusals.ts';
-import { openForFiles } from '../competition/openCompetition.ts';
+import { refuse } from '../../failures/refusals.ts';
+import { openForFiles } from '../openCompetition.ts';
 import { claimDraft, refuseToName } from '../draft/ownDraft.ts';
-import { isoInstant } from '../isoInstant.ts';
+import { isoInstant } from '../../isoInstant.ts';
 import { fileQuota, refuseTooLarge } from '../quota.ts';
 import { arrivalOf } from './entryPlace.ts';
-import { noteSupplied } from './noteFile.ts';
+import { noteSupplied } from '../application/noteFile.ts';
 
 export interface EntryParams {
   competition: string;

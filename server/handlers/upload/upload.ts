@@ -12,17 +12,17 @@ import {
   insertBlob,
   partsOf,
 } from '#server/records/files/blobs.ts';
-import { readMeasure } from '#server/records/files/measures.ts';
+import { readMeasure } from '../../records/applications/measures.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { cleanFileName } from '#server/request/receiveForm.ts';
 import type { ReceivedPiece } from '#server/request/receivePiece.ts';
-import { refuse, RefusalError } from '#server/request/refusals.ts';
+import { refuse, RefusalError } from '../../failures/refusals.ts';
 import { startOver } from '#server/request/startOver.ts';
 import { wrongTypeText } from '#text/server/wrongTypes.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { placingOf } from '../entry-file/placeFile.ts';
-import { measuredColumns } from './storeBlob.ts';
+import { measuredColumns } from '../../blobs/storeBlob.ts';
 
 /** Time that unreferenced bytes of an upload are kept. */
 const KEPT_MS = 7 * DAY_MS;

@@ -7,9 +7,9 @@ import { unsubmittedDraftsOf } from '#server/records/drafts/unsubmittedDrafts.ts
 import { isLastMailLost } from '#server/records/people/mails.ts';
 import { sessionsOf } from '#server/records/people/sessions.ts';
 import type { Records } from '#server/records/tables.ts';
-import { unattachedFilesOf } from '#server/records/files/unattachedFiles.ts';
+import { unattachedFilesOf } from '../../records/applications/unattachedFiles.ts';
 import type { User } from '#server/records/people/users.ts';
-import { isoInstant } from '../isoInstant.ts';
+import { isoInstant } from '../../isoInstant.ts';
 
 type Profile = AnswerOf<Calls['user']['get']>['data'];
 

@@ -16,7 +16,7 @@ import {
   type User,
 } from '#server/records/people/users.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
-import { refuse } from '#server/request/refusals.ts';
+import { refuse } from '../../failures/refusals.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { readPerson } from '../readNewUser.ts';

@@ -2,7 +2,7 @@ import { type Insertable, type JoinBuilder, type Selectable, sql } from 'kysely'
 import { teamKey } from '#domain/normaliseText.ts';
 import { insertVersion } from './applicationVersions.ts';
 import { fillVersionOf } from './submittedFiles.ts';
-import { forgetReportedFiles } from '../competitions/takenReports.ts';
+import { forgetReportedFiles } from '../takenReports.ts';
 import { type CountedApplication, putTeamStatistic } from './teamStatistics.ts';
 import type { RowsOfPart } from '../rowsOfPart.ts';
 import type { Records, Tables } from '../tables.ts';

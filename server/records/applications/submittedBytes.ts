@@ -1,7 +1,7 @@
 // Sums the bytes of an owner's applications to a competition: forms, cards, music and contents of
 // all versions.
 import { sql } from 'kysely';
-import { isFileOfEntry } from './isFileOfEntry.ts';
+import { isFileOfEntry } from '../files/isFileOfEntry.ts';
 import type { Records } from '../tables.ts';
 
 interface WhoseApplications {

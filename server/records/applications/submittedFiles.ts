@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { EntryFileRecord, OwnedEntry } from '../files/entryFiles.ts';
-import { isEntryCalled, isFileOfEntry } from './isFileOfEntry.ts';
+import { isEntryCalled, isFileOfEntry } from '../files/isFileOfEntry.ts';
 import { jsonRows } from '../jsonRows.ts';
 import type { Records, Tables } from '../tables.ts';
 

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { HelperRole } from '#domain/competition/competition.ts';
 import { LISTED_COLUMNS, type ListedCompetition } from './competitions.ts';
 import type { Records, Tables } from '../tables.ts';
-import { forgetTakings } from './takenReports.ts';
+import { forgetTakings } from '../takenReports.ts';
 
 const helperWith = (records: Records, competitionId: string, userId: number) =>
   records

@@ -2,7 +2,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { NamedDraft } from '../drafts/drafts.ts';
-import { isEntryCalled } from '../applications/isFileOfEntry.ts';
+import { isEntryCalled } from './isFileOfEntry.ts';
 import { idsOf, jsonRows, textsOf } from '../jsonRows.ts';
 import type { RowsOfPart } from '../rowsOfPart.ts';
 import type { Records, Tables } from '../tables.ts';
@@ -260,3 +260,9 @@ export async function deleteEntryFile(trx: Records, file: EntryFileRecord): Prom
     .where('formEntry', 'is', null)
     .execute();
 }
+
+type Place = Pick<EntryFileRecord, 'kind' | 'routine' | 'name'>;
+
+/** Unambiguous for any names, unlike joined strings. */
+export const placeKey = ({ kind, routine, name }: Place): string =>
+  JSON.stringify([kind, routine, name]);

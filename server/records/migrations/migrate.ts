@@ -1,6 +1,6 @@
 import { Migrator } from 'kysely/migration';
 import { consoleText } from '#text/server/console.ts';
-import { UnusableSetting } from '#server/startup/config.ts';
+import { UnusableSetting } from '../../config/config.ts';
 import type { Records } from '../tables.ts';
 import { migrations } from './migrations.ts';
 

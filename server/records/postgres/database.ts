@@ -1,8 +1,8 @@
 // Opens and migrates a PostgreSQL database, which several processes may share.
 import { Kysely, sql } from 'kysely';
 import { consoleText } from '#text/server/console.ts';
-import { UnusableSetting } from '#server/startup/config.ts';
-import { storageFailure } from '#server/request/storageFailure.ts';
+import { UnusableSetting } from '../../config/config.ts';
+import { storageFailure } from '../../failures/storageFailure.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Records, Tables } from '../tables.ts';
 import { SharedDialect } from './dialect.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makePrivateFile } from '#server/files/privateFolder.ts';
-import { storageFailure } from '#server/request/storageFailure.ts';
+import { storageFailure } from '../../failures/storageFailure.ts';
 import { whileBusy } from './whileBusy.ts';
 
 export interface FolderLock {

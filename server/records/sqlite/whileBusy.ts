@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { storageFailure } from '#server/request/storageFailure.ts';
+import { storageFailure } from '../../failures/storageFailure.ts';
 
 const FIRST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 100;

@@ -1,4 +1,5 @@
 // Sync state of a draft, stored beside it, so that no save of a tab overwrites it.
+import type { StandingDraft } from '../refusal.ts';
 import { type DraftEntry, type FileMove, placedEntries } from '../entry/draftEntry.ts';
 import type { KeptFile } from '../entry/pickedFile.ts';
 
@@ -29,16 +30,6 @@ export interface DraftAttempt {
   /** Revision that it builds upon. */
   revision: number;
   snapshot: DraftSnapshot;
-}
-
-/** Server state instead of what was sent. */
-export interface StandingDraft {
-  is: 'changed' | 'submitted' | 'deleted' | 'unknown';
-  revision: number;
-  /** ISO 8601 */
-  at: string;
-  /** '' without a name. */
-  device: string;
 }
 
 /** Reason why the draft is not saved. */

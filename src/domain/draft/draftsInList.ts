@@ -4,7 +4,7 @@ import type { Deadline } from '../deadline.ts';
 import { activeOf } from '../decisions/decisions.ts';
 import { namedEntries } from '../entry/entryFiles.ts';
 import { WIZARD_STEPS, type WizardStep } from '../entry-session/entryContent.ts';
-import type { StoredDraft } from '../entry-session/events/entryEvent.ts';
+import type { StoredDraft } from '../entry-session/entryEvent.ts';
 import { keptStep } from '../entry-session/select/selectView.ts';
 import { type DraftSnapshot, type DraftSync, isSaved, newDraftSync } from './draftSync.ts';
 

@@ -3,7 +3,7 @@ import type { Returned } from '../acceptance.ts';
 import type { ParsedApplication } from '../application.ts';
 import type { DraftEntry, ReadForm } from '../entry/draftEntry.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
-import type { IncomingFile } from '../batch/batchFile.ts';
+import type { IncomingFile, BatchFile } from '../batch/batchFile.ts';
 import type {
   KeptFile,
   PickedSource,
@@ -225,3 +225,14 @@ export const newSession = (
   scrollTarget: undefined,
   submission: { kind: 'none' },
 });
+
+const UNCHECKED: FileCheck = { file: { kind: 'checking' }, changes: 0 };
+const UNCHECKED_BOTH: FileChecks = { card: UNCHECKED, music: UNCHECKED };
+
+export const checksOf = (
+  { checks }: Pick<OpenSession, 'checks'>,
+  { id }: Pick<DraftEntry, 'id'>,
+): FileChecks => checks.get(id) ?? UNCHECKED_BOTH;
+
+export const batchIn = ({ content }: Pick<OpenSession, 'content'>): readonly BatchFile[] =>
+  content.batch ?? [];

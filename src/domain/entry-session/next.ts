@@ -1,7 +1,7 @@
 // Applies an event to a session; sessions change here only.
 import { batchTransitions } from './events/batchEvents.ts';
 import { begunDraft, draftTransitions, openedDraft } from './events/draftEvents.ts';
-import type { EntryEvent, EntryEventType } from './events/entryEvent.ts';
+import type { EntryEvent, EntryEventType } from './entryEvent.ts';
 import type { EntrySession, OpenSession, SubmittedSession, UnreadSession } from './entrySession.ts';
 import { fileTransitions } from './events/fileEvents.ts';
 import { formTransitions } from './events/formEvents.ts';

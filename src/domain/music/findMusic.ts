@@ -1,5 +1,5 @@
 // Detects mp3 with the reader that measures it, without reading the whole file.
-import { type ForeignFormat, foreignFormat } from '../upload/fileType.ts';
+import { type ForeignFormat, foreignFormat } from '../fileType.ts';
 import {
   type FrameReader,
   frameReaderAnywhere,

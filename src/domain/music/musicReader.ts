@@ -1,6 +1,6 @@
 // Streaming reader of MPEG audio, frame by frame (decision 0031).
 import { type EncoderNote, encoderNote } from './encoderNote.ts';
-import { FORMAT_BYTES } from '../upload/fileType.ts';
+import { FORMAT_BYTES } from '../fileType.ts';
 import {
   type Frame,
   frameAt,

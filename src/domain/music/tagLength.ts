@@ -1,4 +1,4 @@
-import { startsWith } from '../upload/fileType.ts';
+import { startsWith } from '../fileType.ts';
 
 export const TAG_HEAD_BYTES = 32;
 

@@ -1,7 +1,8 @@
 // Deadline rules for queued requests.
 import { areFilesFrozen, isAccepted } from '../acceptance.ts';
-import { isActive } from '../deadline.ts';
+import { isActive, DAY_MS } from '../deadline.ts';
 import type { OutboxRow, RowReturn } from './outboxRow.ts';
+import { isUntried } from './pieces.ts';
 
 /** The rule that a row breaks at `now` (epoch ms, by the server's clock), if any (behaviour 4.2, behaviour 4.3). */
 export function ruleAgainst(
@@ -96,4 +97,20 @@ export function withAcceptance<Row extends OutboxRow>(
   const isAnother = isStoppedByEnd(row) && returned !== undefined && !goesBy(row, returned);
   if (!isOpen || !(isStoppedByRule(moved) || isAnother)) return moved;
   return { ...moved, state: 'queued', failures: 0, nextAt: 0, lastError: undefined };
+}
+
+const OLD_MS = 29 * DAY_MS;
+
+/** The server keeps keys for 30 days: an older row might be done twice, so the person is asked. */
+export const isTooOld = ({ wantedAt }: OutboxRow, now: number): boolean => now - wantedAt > OLD_MS;
+
+/**
+ * The rule that a row breaks by the server's time (offline 5.1). One that may have been tried breaks none: only the
+ * server knows its outcome.
+ */
+export function brokenRule(
+  row: OutboxRow,
+  serverTime: number,
+): 'deadline-passed' | 'file-frozen' | undefined {
+  return isUntried(row) ? ruleAgainst(row, serverTime) : undefined;
 }

@@ -2,7 +2,7 @@
 import type { Returned } from '../acceptance.ts';
 import type { Member, ParsedApplication } from '../application.ts';
 import type { Deadline } from '../deadline.ts';
-import type { StandingDraft } from '../draft/draftSync.ts';
+import type { StandingDraft } from '../refusal.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 import type { EntryPlace } from '../entry/draftEntry.ts';
 import { teamKey } from '../normaliseText.ts';

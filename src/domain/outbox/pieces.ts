@@ -1,5 +1,5 @@
 // How a large file goes in pieces: which one, and how large the next piece is.
-import type { OutboxRow, UploadRow } from './outboxRow.ts';
+import { type OutboxRow, type UploadRow, fileOf } from './outboxRow.ts';
 
 /** Smaller files go whole: that is one request. */
 export const LARGEST_WHOLE_BYTES = 512 * 1024;
@@ -36,3 +36,13 @@ export const pieceAfter = (bytes: number, ms: number): number =>
 /** In place of one that a proxy does not let pass; undefined where there is none. */
 export const smallerPiece = (bytes: number): number | undefined =>
   bytes > SMALLEST_PIECE_BYTES ? bounded(bytes / 2) : undefined;
+
+/** Chromium ends a sync event after three minutes; this leaves time to write down what became of it. */
+export const WORKER_TOTAL_MS = 150_000;
+
+/**
+ * Whether the row's file takes longer than `ms` at `rate` bytes a second; without a rate nothing says so. Of one
+ * that goes in pieces the worker sends as many as it can.
+ */
+export const takesLonger = (row: OutboxRow, rate: number | undefined, ms: number): boolean =>
+  rate !== undefined && !goesInPieces(row) && ((fileOf(row)?.size ?? 0) * 1000) / rate > ms;

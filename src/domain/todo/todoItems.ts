@@ -2,7 +2,7 @@
 import { acceptedUntil, isAccepted } from '../acceptance.ts';
 import { instantOf, isActive } from '../deadline.ts';
 import { acceptanceOf, type DraftInList, isOpenDraft } from '../draft/draftsInList.ts';
-import { submittedTeam } from '../entry/submittedTeam.ts';
+import { submittedTeam } from '../outbox/submittedTeam.ts';
 import { teamKey } from '../normaliseText.ts';
 import { applyDeadline } from '../outbox/applyDeadline.ts';
 import { needsDecision } from '../outbox/outboxOrder.ts';

@@ -1,5 +1,5 @@
 import { findMusic, type Peek } from '../music/findMusic.ts';
-import { type ForeignFormat, isPdf } from './fileType.ts';
+import { type ForeignFormat, isPdf } from '../fileType.ts';
 
 export type UploadType = 'form' | 'card' | 'attachment' | 'music';
 

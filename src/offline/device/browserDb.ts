@@ -4,10 +4,10 @@ import type { DraftSync } from '#domain/draft/draftSync.ts';
 import { broadcastChange } from './changes.ts';
 import type { DeviceMeta } from './deviceMeta.ts';
 import type { EntryDraft } from './entryDraft.ts';
-import type { KeptForm } from './keptForm.ts';
 import { type Operation, untilSilent } from './silence.ts';
 import type { StoredRow } from '#domain/outbox/outboxRow.ts';
 import type { Shared } from '#domain/sharedFile.ts';
+import type { KeptFile } from '#domain/entry/pickedFile.ts';
 
 interface Cached {
   owner: string;
@@ -180,4 +180,12 @@ export interface DbRefusal {
 export function dbRefusal(error: unknown): DbRefusal {
   if (!(error instanceof DOMException)) throw error;
   return { kind: 'refused', reason: troubleOf(error) };
+}
+
+export interface KeptForm {
+  values: Readonly<Record<string, string>>;
+  /** The file beside the fields, its bytes among the kept files. */
+  file?: KeptFile | undefined;
+  /** Epoch ms. */
+  savedAt: number;
 }

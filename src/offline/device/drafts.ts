@@ -6,7 +6,7 @@ import { type DbTrouble, STRICT, troubleOf, withDb } from './browserDb.ts';
 import { broadcastChange } from './changes.ts';
 import { isDropped, metaIn } from './deviceMeta.ts';
 import { type EntryDraft, entryDraft } from './entryDraft.ts';
-import { outboxDevice } from '../outbox/outboxDevice.ts';
+import { outboxDevice } from './outboxDevice.ts';
 
 type SaveResult =
   | { kind: 'saved'; revision: number }

@@ -9,7 +9,7 @@ import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import type { KeptFile, UnkeptFile } from '#domain/entry/pickedFile.ts';
 import { type EntryContent, WIZARD_STEPS, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
-import type { StoredDraft } from '#domain/entry-session/events/entryEvent.ts';
+import type { StoredDraft } from '#domain/entry-session/entryEvent.ts';
 import type { DraftOrigin } from '#domain/entry-session/entrySession.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 

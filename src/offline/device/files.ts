@@ -1,6 +1,6 @@
 // Bytes of picked files, copied to the device when they are picked and checked before they are used.
 import { troubleOf, type DbTrouble } from './browserDb.ts';
-import { outboxDevice } from '../outbox/outboxDevice.ts';
+import { outboxDevice } from './outboxDevice.ts';
 import type { KeptFile } from '#domain/entry/pickedFile.ts';
 
 type KeepResult =
@@ -24,6 +24,13 @@ export async function readFileBytes(id: string): Promise<ArrayBuffer | undefined
   const bytes = await (await outboxDevice()).readFile(id);
   return bytes && (await sha256(bytes)) === id ? bytes : undefined;
 }
+
+/** A new Blob for each attempt: one read back from IndexedDB is sent empty by Safari. */
+export const fileIn = ({ type, name }: KeptFile, bytes: ArrayBuffer | undefined) =>
+  bytes && { file: new Blob([bytes], { type }), fileName: name };
+
+export const pieceOf = (bytes: ArrayBuffer, offset: number, length: number): Blob =>
+  new Blob([new Uint8Array(bytes, offset, length)]);
 
 /** Asked after each attempt that the database did not answer: whether to make another. */
 export type Again = () => boolean;

@@ -1,7 +1,6 @@
 // What was put into a form and not sent yet, kept per owner until the form succeeds.
-import { STRICT, withDb } from './browserDb.ts';
+import { STRICT, withDb, type KeptForm } from './browserDb.ts';
 import { isDropped, metaIn } from './deviceMeta.ts';
-import type { KeptForm } from './keptForm.ts';
 
 export async function readFormDraft(owner: string, form: string): Promise<KeptForm | undefined> {
   try {

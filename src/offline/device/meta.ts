@@ -2,8 +2,8 @@
 import { broadcastChange } from './changes.ts';
 import { accountIn, type DeviceMeta, isOfDeleted, withDeleted, withSignIn } from './deviceMeta.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
-import { outboxDevice } from '../outbox/outboxDevice.ts';
-import { changeOutbox } from '../outbox/outboxStores.ts';
+import { outboxDevice } from './outboxDevice.ts';
+import { changeOutbox } from './outboxStores.ts';
 
 /** All of it; rejects when the database is in trouble. */
 export const readMeta = async (): Promise<DeviceMeta> => (await outboxDevice()).readMeta();
@@ -91,3 +91,15 @@ export async function noteSignIn(owner: string, account = ''): Promise<number> {
  */
 export const noteSignOut = (isPending: boolean): Promise<void> =>
   writeMeta({ owner: undefined, signedOut: undefined, pendingLogout: isPending });
+
+const LOCK = 'session';
+
+/**
+ * Does `work` while nothing else on the device changes who the server takes it for: the answer to a late sign-out
+ * would remove the cookies of a sign-in that came meanwhile. `locks`: `navigator.locks` unless given; where there
+ * are none, `work` is done at once.
+ */
+export const changeSession = <Result>(
+  work: () => Promise<Result>,
+  locks: LockManager | undefined = navigator.locks,
+): Promise<Result> => (locks ? locks.request(LOCK, work) : work());

@@ -1,7 +1,7 @@
 // Two devices have chosen different forms for one application: the person says which one stands, and all files stay.
 import { mergeContent } from '#domain/entry-session/mergeContent.ts';
 import { broadcastChange } from '../device/changes.ts';
-import { changeOutbox } from '../outbox/outboxStores.ts';
+import { changeOutbox } from '../device/outboxStores.ts';
 import { entriesWithRows, withNewContent } from './draftContent.ts';
 
 export type ChosenForm = 'own' | 'other';

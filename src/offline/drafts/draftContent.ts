@@ -1,7 +1,15 @@
 // Content of a draft on this device that something else than its page changes.
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
-import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import type { OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
+import type { DraftSnapshot } from '#domain/draft/draftSync.ts';
+import { type DraftEntry, type FileMove, placedEntries } from '#domain/entry/draftEntry.ts';
+import { stateOf } from '#domain/entry-session/draftState.ts';
+import { waitingNames } from '#domain/entry-session/pickedElsewhere.ts';
+import { FIELD_BYTES } from '#domain/limits.ts';
+import { isWaiting } from '#domain/outbox/doneRows.ts';
+import { needsDecision } from '#domain/outbox/outboxOrder.ts';
+import { deviceName } from '../device/navigator.ts';
 
 /** Ids of the entries of a draft that have a file waiting in these rows. */
 export const entriesWithRows = (rows: readonly OutboxRow[], draft: string): ReadonlySet<string> =>
@@ -18,3 +26,44 @@ export const withNewContent = (draft: EntryDraft, content: EntryContent): EntryD
   revision: draft.revision + 1,
   writer: undefined,
 });
+
+const fits = (json: string): boolean => new TextEncoder().encode(json).byteLength <= FIELD_BYTES;
+
+/** Entries without a place go first where there is no room: their files stay in the own lists. */
+export function entriesText(entries: readonly DraftEntry[]): string {
+  const all = JSON.stringify(entries);
+  return fits(all) ? all : JSON.stringify(placedEntries(entries));
+}
+
+/** Moves of files that are on the server: a file on its way is moved once it has come. */
+function movesToTell(
+  { id, content: { moves = [] } }: Pick<EntryDraft, 'id' | 'content'>,
+  rows: readonly OutboxRow[],
+): readonly FileMove[] {
+  const going = rows.filter((row) => !needsDecision(row));
+  const coming = entriesWithRows(going, id);
+  return moves.filter(({ from }) => !coming.has(from));
+}
+
+/** `stored`: of the draft's owner on this device. */
+export function snapshotOf(
+  draft: Pick<EntryDraft, 'id' | 'content' | 'here'>,
+  stored: readonly StoredRow[],
+): DraftSnapshot {
+  const { content } = draft;
+  const { form, entries } = content;
+  const rows = stored.filter(isWaiting);
+  const moves = movesToTell(draft, rows);
+  const state = stateOf(content, {
+    on: draft.here ?? '',
+    device: deviceName(),
+    waiting: waitingNames(rows, draft.id),
+  });
+  return {
+    state: JSON.stringify(state),
+    step: state.step,
+    form,
+    entries: entriesText(entries),
+    ...(moves.length > 0 && { moves }),
+  };
+}

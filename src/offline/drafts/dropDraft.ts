@@ -2,7 +2,10 @@
 import { withRemoval } from '#domain/draft/draftSync.ts';
 import { dbRefusal, type DbRefusal } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
-import { changeOutbox } from '../outbox/outboxStores.ts';
+import { changeOutbox, readOwned } from '../device/outboxStores.ts';
+import { acceptedUntil } from '#domain/acceptance.ts';
+import { isPastKeeping } from '#domain/deadline.ts';
+import type { EntryDraft } from '../device/entryDraft.ts';
 
 type DropResult =
   | { kind: 'removed' }
@@ -29,3 +32,36 @@ export async function dropDraft(owner: string, id: string): Promise<DropResult> 
     return dbRefusal(error);
   }
 }
+
+const isOld = (draft: EntryDraft, now: number): boolean =>
+  draft.lockedBy === undefined && isPastKeeping({ ...draft, deadline: acceptedUntil(draft) }, now);
+
+/** The competitions whose drafts would go; `now` as below. */
+export async function competitionsOfOldDrafts(
+  owner: string,
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const { drafts } = await readOwned(owner);
+  return new Set(
+    drafts.filter((draft) => isOld(draft, now)).map(({ competitionId }) => competitionId),
+  );
+}
+
+/**
+ * `now`: the server's time, epoch ms. What a submission that waits holds stays, and so do drafts of competitions of which
+ * nobody could say how they stand. Answers whether anything went.
+ */
+export const dropOldDrafts = (
+  owner: string,
+  now: number,
+  unheard: ReadonlySet<string> = new Set(),
+): Promise<boolean> =>
+  changeOutbox(async (stores) => {
+    let isChanged = false;
+    for (const draft of await stores.draftsOf(owner)) {
+      if (!isOld(draft, now) || unheard.has(draft.competitionId)) continue;
+      await stores.dropDraft(draft.id);
+      isChanged = true;
+    }
+    return isChanged;
+  });

@@ -1,8 +1,9 @@
 // Handles a draft that is no longer on the server: deletes it here, unless it has changes of this device.
-import { deletedElsewhere, newDraftSync, type StandingDraft } from '#domain/draft/draftSync.ts';
+import { deletedElsewhere, newDraftSync } from '#domain/draft/draftSync.ts';
+import type { StandingDraft } from '#domain/refusal.ts';
 import { draftOf } from '#domain/outbox/outboxRow.ts';
-import type { OutboxStores } from '../outbox/outboxStores.ts';
-import { noteClosed } from './noteClosed.ts';
+import type { OutboxStores } from '../device/outboxStores.ts';
+import { noteClosed } from '../outbox/noteClosed.ts';
 import { changeKnown, hasOwnWork, hasWorkToKeep, type KnownDraft } from './knownDrafts.ts';
 
 /** Its files went with the application that another device has submitted, and so did what was decided of it. */

@@ -4,9 +4,9 @@ import { isSameJson } from '#domain/isSameJson.ts';
 import { type DraftState, isSameDecisions, stateOf } from '#domain/entry-session/draftState.ts';
 import { listDraftSyncs } from '../device/drafts.ts';
 import { type EntryDraft, readDraftState } from '../device/entryDraft.ts';
-import { snapshotOf } from './draftSnapshot.ts';
-import type { OwnedRecords } from '../outbox/outboxRecords.ts';
-import { changeOutbox, type OutboxStores, readOwned } from '../outbox/outboxStores.ts';
+import { snapshotOf } from './draftContent.ts';
+import type { OwnedRecords } from '../device/outboxRecords.ts';
+import { changeOutbox, type OutboxStores, readOwned } from '../device/outboxStores.ts';
 
 export interface KnownDraft {
   draft: EntryDraft;

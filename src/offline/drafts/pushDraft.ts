@@ -19,7 +19,7 @@ import { isSameJson } from '#domain/isSameJson.ts';
 import { mergeContent } from '#domain/entry-session/mergeContent.ts';
 import { renameEntries } from '#domain/entry-session/renameEntries.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
-import { LONGEST_WAIT_MS } from '#domain/outbox/outboxOrder.ts';
+import { LONGEST_WAIT_MS, backoffMs } from '#domain/outbox/outboxOrder.ts';
 import { goesInPieces } from '#domain/outbox/pieces.ts';
 import { isTemporaryStatus } from '#domain/outbox/retryHelps.ts';
 import {
@@ -29,21 +29,17 @@ import {
   type StoredRow,
 } from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
-import { readFileBytes } from '../device/files.ts';
+import { readFileBytes, fileIn } from '../device/files.ts';
 import { broadcastChange } from '../device/changes.ts';
-import { askServer } from '../drain/askServer.ts';
-import { backoffMs } from '../drain/backoff.ts';
-import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
-import type { AttemptParts } from '../drain/attempt.ts';
-import { fileIn } from '../drain/rowRequest.ts';
+import { askServer } from '../device/askServer.ts';
+import { type Lease, type LostLease, underLease, type AttemptParts } from '../outbox/lease.ts';
 import { rememberRenamed } from '../outbox/fileAnswers.ts';
-import type { OwnedRecords } from '../outbox/outboxRecords.ts';
-import { isWaitingSubmission, refuseSubmission } from './noteClosed.ts';
-import { type OutboxStores, ownedIn, readOwned } from '../outbox/outboxStores.ts';
+import type { OwnedRecords } from '../device/outboxRecords.ts';
+import { isWaitingSubmission, refuseSubmission } from '../outbox/noteClosed.ts';
+import { type OutboxStores, ownedIn, readOwned } from '../device/outboxStores.ts';
 import { resetBackoff } from '../outbox/wakeRows.ts';
-import { deviceName } from './deviceName.ts';
-import { entriesText, snapshotOf } from './draftSnapshot.ts';
-import { entriesWithRows, withNewContent } from './draftContent.ts';
+import { deviceName } from '../device/navigator.ts';
+import { entriesText, snapshotOf, entriesWithRows, withNewContent } from './draftContent.ts';
 import { renamedText, renameRows } from './renameDraft.ts';
 
 /** A person who works on goes on changing it: so long it is waited for more. */
@@ -324,4 +320,16 @@ export async function pushDraft(
   broadcastChange({ kind: 'drafts' });
   if (answer) broadcastChange({ kind: 'outbox' });
   return answer ? 'settled' : 'signed-out';
+}
+
+/** The ids of rows that wait until their draft has been saved on the server. `now`: epoch ms of the device. */
+export async function rowsBeforeDraft(
+  owner: string,
+  rows: readonly OutboxRow[],
+  now: number,
+): Promise<readonly string[]> {
+  const waiting = rows.filter((row) => row.kind === 'save');
+  if (waiting.length === 0) return [];
+  const due = new Set(dueDrafts(await readOwned(owner), now).map(({ sync }) => sync.id));
+  return waiting.flatMap(({ id, payload }) => (due.has(payload.draftId) ? [id] : []));
 }

@@ -4,7 +4,7 @@ import { type RenamedEntries, renameEntries } from '#domain/entry-session/rename
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { draftOf, fileKey, type OutboxRow, type StoredRow } from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
-import type { OutboxStores } from '../outbox/outboxStores.ts';
+import type { OutboxStores } from '../device/outboxStores.ts';
 import { withNewContent } from './draftContent.ts';
 import type { KnownDraft } from './knownDrafts.ts';
 

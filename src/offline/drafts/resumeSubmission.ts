@@ -11,13 +11,11 @@ import type { AwaitedThere, RowError, StoredRow, SubmissionRow } from '#domain/o
 import { broadcastChange } from '../device/changes.ts';
 import { serverNow } from '../device/clock.ts';
 import { readDraftState } from '../device/entryDraft.ts';
-import type { AttemptParts } from '../drain/attempt.ts';
-import { askServer } from '../drain/askServer.ts';
-import { type Lease, type LostLease, underLease } from '../drain/lease.ts';
-import { refuseForDraft, submitsAnew } from './noteClosed.ts';
-import { changeOutbox, type OutboxStores, readRows } from '../outbox/outboxStores.ts';
-import { withNewContent } from './draftContent.ts';
-import { entriesText } from './draftSnapshot.ts';
+import { askServer } from '../device/askServer.ts';
+import { type Lease, type LostLease, underLease, type AttemptParts } from '../outbox/lease.ts';
+import { refuseForDraft, submitsAnew } from '../outbox/noteClosed.ts';
+import { changeOutbox, type OutboxStores, readRows } from '../device/outboxStores.ts';
+import { withNewContent, entriesText } from './draftContent.ts';
 import {
   type DraftVersion,
   type KnownDraft,

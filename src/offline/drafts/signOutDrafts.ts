@@ -1,5 +1,5 @@
 // What of an owner's drafts a sign-out is about: those that are on this device alone; the others come back with the next sign-in.
-import { changeOutbox } from '../outbox/outboxStores.ts';
+import { changeOutbox } from '../device/outboxStores.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import { hasOwnWork, type KnownDraft, knownDrafts, knownDraftsIn } from './knownDrafts.ts';
 

@@ -4,8 +4,8 @@ import type { Transport } from '#contract/transport.ts';
 import { competitionOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { serverNow } from '../device/clock.ts';
 import { noteCompetitionsIn, noteListedDraftsIn } from '../outbox/noteCompetitions.ts';
-import { askServer } from './askServer.ts';
-import { type Lease, type LostLease, underLease } from './lease.ts';
+import { askServer } from '../device/askServer.ts';
+import { type Lease, type LostLease, underLease } from '../outbox/lease.ts';
 
 /** Answers whether rows or drafts go by something else since. */
 export type AskCompetition = (row: OutboxRow, signal: AbortSignal) => Promise<boolean | LostLease>;

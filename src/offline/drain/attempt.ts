@@ -1,26 +1,16 @@
 // One attempt at one row: sends its request, classifies the answer, writes the result.
-import type { Transport } from '#contract/transport.ts';
-import { askServer } from './askServer.ts';
+import { askServer } from '../device/askServer.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { classifyAnswer } from './classifyAnswer.ts';
-import { isStillHeld, type Lease, LOST_LEASE } from './lease.ts';
+import { isStillHeld, type Lease, LOST_LEASE, type AttemptParts } from '../outbox/lease.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { goesInPieces } from '#domain/outbox/pieces.ts';
 import { readMeta } from '../device/meta.ts';
 import { callForRow, type RowContext } from './rowRequest.ts';
 import { rememberDone } from '../outbox/fileAnswers.ts';
 import { type Ended, sendPieces } from './sendPieces.ts';
-import { settleRow } from '../outbox/settleRow.ts';
+import { settleRow } from './settleRow.ts';
 import { watchRows } from '../outbox/watchRows.ts';
-
-export interface AttemptParts {
-  transport: Transport;
-  signal: AbortSignal;
-  /** Epoch ms by which the worker must have ended; undefined in the page. */
-  endsAt: number | undefined;
-  /** In [0, 1). */
-  random: () => number;
-}
 
 const PROGRESS_EVERY_MS = 200;
 /** Below this an upload's time says little about the network's speed. */

@@ -2,25 +2,22 @@
 import { calls } from '#contract/calls.ts';
 import type { Transport } from '#contract/transport.ts';
 import { type AskCompetition, competitionAsker } from './askCompetition.ts';
-import { askServer } from './askServer.ts';
-import { backoffMs } from './backoff.ts';
+import { askServer } from '../device/askServer.ts';
+import { backoffMs, nextAttemptAt, nextSendable } from '#domain/outbox/outboxOrder.ts';
 import { dbRefusal, type DbTrouble } from '../device/browserDb.ts';
 import { broadcastChange, subscribeToChanges } from '../device/changes.ts';
-import { changeSession } from '../device/changeSession.ts';
+import { changeSession, readMeta, writeMeta } from '../device/meta.ts';
 import { drainRow, type RowParts } from './drainRow.ts';
-import { draftBefore, dueDrafts, pushDraft } from '../drafts/pushDraft.ts';
+import { draftBefore, dueDrafts, pushDraft, rowsBeforeDraft } from '../drafts/pushDraft.ts';
 import { resumeSubmissions } from '../drafts/resumeSubmission.ts';
-import { rowsBeforeDraft } from '../drafts/rowsBeforeDraft.ts';
 import { dropExpiredRows } from '../outbox/doneRows.ts';
 import { dropUnusedFiles } from '../device/files.ts';
-import { type Busy, type Lease, type LostLease, withLease } from './lease.ts';
-import { readMeta, writeMeta } from '../device/meta.ts';
-import { readOwned, readRows } from '../outbox/outboxStores.ts';
+import { type Busy, type Lease, type LostLease, withLease } from '../outbox/lease.ts';
+import { readOwned, readRows } from '../device/outboxStores.ts';
 import { waitsForDeadline } from '#domain/outbox/applyDeadline.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
-import { nextAttemptAt, nextSendable } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { recoverRows } from '../outbox/settleRow.ts';
+import { recoverRows } from './settleRow.ts';
 
 export interface DrainParts {
   transport: Transport;

@@ -1,19 +1,18 @@
 // Takes one row as far as it goes: asks the rules, verifies its bytes, writes that it is being sent, sends.
 import type { AskCompetition } from './askCompetition.ts';
-import { attempt, type AttemptParts } from './attempt.ts';
+import { attempt } from './attempt.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { isClockFresh, serverNow } from '../device/clock.ts';
-import { isOffline } from '../device/isOffline.ts';
+import { isOffline } from '../device/navigator.ts';
 import { readFileBytes } from '../device/files.ts';
-import type { Lease, LostLease } from './lease.ts';
+import type { Lease, LostLease, AttemptParts } from '../outbox/lease.ts';
 import { readMeta } from '../device/meta.ts';
 import { fileOf, type OutboxRow, type OwnTrouble } from '#domain/outbox/outboxRow.ts';
-import { isUntried } from '#domain/outbox/pieces.ts';
-import { brokenRule, isTooOld } from './rulesBeforeSend.ts';
-import { changeOutbox } from '../outbox/outboxStores.ts';
-import { beginAttempt, holdWith, noteSilence, stopRow } from '../outbox/settleRow.ts';
+import { isUntried, takesLonger } from '#domain/outbox/pieces.ts';
+import { brokenRule, isTooOld } from '#domain/outbox/applyDeadline.ts';
+import { changeOutbox } from '../device/outboxStores.ts';
+import { beginAttempt, holdWith, noteSilence, stopRow } from './settleRow.ts';
 import { revisionToSubmit } from '#domain/draft/draftSync.ts';
-import { takesLonger } from './workerBudget.ts';
 
 export interface RowParts extends AttemptParts {
   isServerThere: () => Promise<boolean>;

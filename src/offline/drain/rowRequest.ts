@@ -1,18 +1,11 @@
 // The declared call behind a row, with the row's key and what it sends.
+import { fileIn } from '../device/files.ts';
 import type { QueuedCall } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallArguments } from '#contract/wire.ts';
 import { removalArguments, uploadFields } from '#contract/wirePlace.ts';
-import type { KeptFile } from '#domain/entry/pickedFile.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { deviceName } from '../drafts/deviceName.ts';
-
-/** A new Blob for each attempt: one read back from IndexedDB is sent empty by Safari. */
-export const fileIn = ({ type, name }: KeptFile, bytes: ArrayBuffer | undefined) =>
-  bytes && { file: new Blob([bytes], { type }), fileName: name };
-
-export const pieceOf = (bytes: ArrayBuffer, offset: number, length: number): Blob =>
-  new Blob([new Uint8Array(bytes, offset, length)]);
+import { deviceName } from '../device/navigator.ts';
 
 /** Returns the header `Content-Digest` (RFC 9530). */
 export async function contentDigest(piece: Blob): Promise<string> {

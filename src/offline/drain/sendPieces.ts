@@ -7,7 +7,7 @@ import type { Answered, CallArguments, WireAnswer } from '#contract/wire.ts';
 import { uploadFields } from '#contract/wirePlace.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { firstPiece, pieceAfter, smallerPiece } from '#domain/outbox/pieces.ts';
-import { noteSending } from '../outbox/settleRow.ts';
+import { noteSending } from './settleRow.ts';
 import {
   type AnswerOutcome,
   classifyAnswer,
@@ -17,9 +17,10 @@ import {
   type Stopped,
 } from './classifyAnswer.ts';
 import { isClockFresh, serverNow } from '../device/clock.ts';
-import { contentDigest, pieceOf } from './rowRequest.ts';
-import { brokenRule } from './rulesBeforeSend.ts';
-import { isStillHeld, type Lease, LOST_LEASE, type LostLease } from './lease.ts';
+import { contentDigest } from './rowRequest.ts';
+import { pieceOf } from '../device/files.ts';
+import { brokenRule } from '#domain/outbox/applyDeadline.ts';
+import { isStillHeld, type Lease, LOST_LEASE, type LostLease } from '../outbox/lease.ts';
 
 interface PiecesParts {
   lease: Lease;

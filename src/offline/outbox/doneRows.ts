@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { dataOf, submittedSchema } from '#contract/shapes.ts';
 import { expiredRows } from '#domain/outbox/doneRows.ts';
 import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { changeOutbox } from './outboxStores.ts';
+import { changeOutbox } from '../device/outboxStores.ts';
 
 /** `answer` is of the shape that its call declares; `doneAt`: epoch ms. */
 export function doneRowOf(row: OutboxRow, answer: unknown, doneAt: number): DoneRow {

@@ -1,7 +1,8 @@
 // What this device knows of the file in a place: by the server's newest answer, else by its own rows that are done.
 import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
-import { dataListOf, ownFileSchema } from '#contract/shapes.ts';
+import { dataListOf } from '#contract/shapes.ts';
+import { ownFileSchema } from '#contract/shapes/ownFileShapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
 import { sourceOf } from '#domain/entry-session/movedFiles.ts';
 import { teamKey } from '#domain/normaliseText.ts';
@@ -15,7 +16,7 @@ import {
 } from '#domain/outbox/outboxRow.ts';
 import { readCached } from '../device/cache.ts';
 import { type FileAnswer, lastFileAnswer } from './fileAnswers.ts';
-import { readOwned } from './outboxStores.ts';
+import { readOwned } from '../device/outboxStores.ts';
 
 type Asked = Pick<FilePayload, 'place' | 'fileKind' | 'team'>;
 

@@ -3,9 +3,8 @@ import type { DraftEntry, FileMove } from '#domain/entry/draftEntry.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { fileRowAt, isArriving } from '#domain/outbox/outboxOrder.ts';
 import { fileKey, type UploadRow } from '#domain/outbox/outboxRow.ts';
-import type { OutboxStores } from './outboxStores.ts';
-import { queue } from './queueRow.ts';
-import { rewriteDraft } from './rewriteDraft.ts';
+import type { OutboxStores } from '../device/outboxStores.ts';
+import { queue, rewriteDraft } from './queueRow.ts';
 
 interface WantedMove {
   owner: string;

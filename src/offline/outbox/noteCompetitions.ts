@@ -9,8 +9,8 @@ import { broadcastChange } from '../device/changes.ts';
 import { serverNow } from '../device/clock.ts';
 import type { DeviceMeta } from '../device/deviceMeta.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
-import type { OwnedRecords } from './outboxRecords.ts';
-import { changeOutbox, type OutboxStores, ownedIn, readOwned } from './outboxStores.ts';
+import type { OwnedRecords } from '../device/outboxRecords.ts';
+import { changeOutbox, type OutboxStores, ownedIn, readOwned } from '../device/outboxStores.ts';
 import { reopenDraft, wakeDraftOf } from './wakeRows.ts';
 
 export interface ToldCompetition {

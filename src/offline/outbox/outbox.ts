@@ -7,7 +7,7 @@ import { byDoneAt, expiredRows, isDone, isWaiting } from '#domain/outbox/doneRow
 import { bySeq, isArriving, needsDecision } from '#domain/outbox/outboxOrder.ts';
 import { type DoneRow, type OutboxRow, type UploadRow } from '#domain/outbox/outboxRow.ts';
 import type { Undecided } from '#domain/outbox/rowAccount.ts';
-import { changeOutbox, type OutboxStores, readRows } from './outboxStores.ts';
+import { changeOutbox, type OutboxStores, readRows } from '../device/outboxStores.ts';
 import { wakeDraftOf, wakeForPage, wakeWaiting } from './wakeRows.ts';
 
 export type RemoveResult =

@@ -25,9 +25,9 @@ import {
 import { isUntried } from '#domain/outbox/pieces.ts';
 import { replacedFiles } from '#domain/outbox/replacedFiles.ts';
 import { knownFile } from './knownFile.ts';
-import { changeOutbox, type OutboxStores } from './outboxStores.ts';
-import { rewriteDraft } from './rewriteDraft.ts';
+import { changeOutbox, type OutboxStores } from '../device/outboxStores.ts';
 import { wakeDraftOf } from './wakeRows.ts';
+import type { EntryDraft } from '../device/entryDraft.ts';
 
 interface WantedRow<Payload> {
   owner: string;
@@ -253,4 +253,14 @@ export function queueSubmission(
     await wakeDraftOf(stores, row);
     return { kind: 'queued', row };
   });
+}
+
+/** Its revision stays: the page that has it open makes the same change itself. */
+export async function rewriteDraft(
+  stores: OutboxStores,
+  { owner, payload }: { owner: string; payload: { draftId: string } },
+  change: (draft: EntryDraft) => EntryDraft,
+): Promise<void> {
+  const draft = (await stores.draftsOf(owner)).find(({ id }) => id === payload.draftId);
+  if (draft) await stores.putDraft(change(draft));
 }

@@ -2,7 +2,7 @@
 import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
 import { hasToWait, needsDecision } from '#domain/outbox/outboxOrder.ts';
 import type { DoneRow, OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
-import { isOffline } from '../device/isOffline.ts';
+import { isOffline } from '../device/navigator.ts';
 import { retryRow } from './outbox.ts';
 import {
   queueRemoval,

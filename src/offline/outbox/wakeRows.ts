@@ -1,6 +1,6 @@
 // Delays the next attempts of waiting rows while the server is unreachable, and ends the delays.
 import { draftOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
-import type { OutboxStores } from './outboxStores.ts';
+import type { OutboxStores } from '../device/outboxStores.ts';
 
 /** Ends the waits of queued rows and drafts. */
 export async function wakeWaiting(stores: OutboxStores, owner: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Everybody who waits for what becomes of a row learns it from one reading, however many rows there are.
 import type { StoredRow } from '#domain/outbox/outboxRow.ts';
 import { subscribeToChanges } from '../device/changes.ts';
-import { readRows } from './outboxStores.ts';
+import { readRows } from '../device/outboxStores.ts';
 
 type See = (rows: readonly StoredRow[]) => void;
 

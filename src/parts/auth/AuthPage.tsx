@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router-dom';
 import { folded } from '#domain/normaliseText.ts';
 import { paths } from '#page/paths.ts';
 import { type FormErrors, formErrorsOf, NO_ERRORS } from '#state/formErrors.ts';
-import type { Entrant, EnterOutcome } from '#state/person/enter.ts';
+import type { Entrant, EnterOutcome } from '#state/account/enter.ts';
 import { useSlowAction } from '#state/useAction.ts';
 import { authText } from '#text/account/auth.ts';
 import { shellText } from '#text/shell.ts';
 import { WaterScene } from '#ui/drawing/WaterScene.tsx';
-import { AuthForm } from '#ui/form/AuthForm.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 
@@ -24,7 +24,7 @@ interface Entrance {
 }
 
 /** Fetched behind the screen, while login and password are typed. */
-const importEnter = () => import('#state/person/enter.ts').catch(() => undefined);
+const importEnter = () => import('#state/account/enter.ts').catch(() => undefined);
 
 /** Spelt as the server compares logins. */
 const loginKey = ({ sent }: Entrant): string => folded(sent.login.trim());

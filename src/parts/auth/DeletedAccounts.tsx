@@ -1,7 +1,7 @@
 // Says whose account was deleted, what of theirs this device never sent, and lets it go from here (offline 6.5).
 import { useEffect, useState } from 'react';
-import { unsentOf } from '#state/person/endedSession.ts';
-import { forgetPerson } from '#state/person/forgetPerson.ts';
+import { unsentOf } from '#state/account/endedSession.ts';
+import { forgetPerson } from '#state/account/forgetPerson.ts';
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account/account.ts';
 import { waitingText } from '#text/outbox.ts';

@@ -1,7 +1,7 @@
 // Says that the session has ended, what waits for a sign-in, and that whoever signs in will be led back.
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type EndedSessions, readEndedSessions } from '#state/person/endedSession.ts';
+import { type EndedSessions, readEndedSessions } from '#state/account/endedSession.ts';
 import { leftAddressAtom } from '#state/person/leftAddress.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { authText } from '#text/account/auth.ts';

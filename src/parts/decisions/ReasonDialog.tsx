@@ -5,7 +5,7 @@ import { isReadable } from '#domain/normaliseText.ts';
 import { useAction } from '#state/useAction.ts';
 import { type FormValues, useFormDraft } from '#state/useFormDraft.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 

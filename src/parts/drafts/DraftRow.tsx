@@ -20,7 +20,7 @@ import { returnText } from '#text/application/returned.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { cardSurface, longWords, media, quietText, tokens } from '#ui/theme/theme.ts';
 import { LeftAndUntil } from '../deadline/DeadlineChip.tsx';
 import { draftStatus } from './draftStatus.tsx';

@@ -1,7 +1,7 @@
 // Downloads a file of an own list.
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useStore } from 'jotai';
-import type { OwnFile } from '#contract/shapes.ts';
+import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
 import type { SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
 import { argumentsOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';

@@ -4,7 +4,7 @@ import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { calls } from '#contract/calls.ts';
-import type { OwnFile } from '#contract/shapes.ts';
+import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
 import type { SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
 import { addressFor } from '#contract/wire.ts';
 import { argumentsOfFile, placeOfFile } from '#contract/wirePlace.ts';

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { quietText, tokens } from '#ui/theme/theme.ts';
 import { IconBadge, type IconBadgeTone } from '#ui/drawing/IconBadge.tsx';
-import { BreakableName } from './BreakableName.tsx';
+import { BreakableName } from '#ui/BreakableName.tsx';
 
 interface FileRowProps {
   icon: ReactElement;

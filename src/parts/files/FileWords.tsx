@@ -1,6 +1,6 @@
 // Which entry a file belongs to: routine, swimmers, team, competition; and of music how long it sounds.
 import { makeStyles } from '@fluentui/react-components';
-import type { OwnFile } from '#contract/shapes.ts';
+import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
 import { competitionNameOf, type SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
 import { routineTitle } from '#domain/programme.ts';
 import { lengthText } from '#text/music.ts';

@@ -1,7 +1,7 @@
 // The list of the user's own files of one kind, by competition (behaviour 11.4).
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import type { OwnFile } from '#contract/shapes.ts';
+import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
 import { competitionNameOf, type SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { OwnRowFacts } from '#domain/ownRows.ts';
@@ -15,7 +15,7 @@ import { ownFilesText } from '#text/application/ownFiles.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { BreakableName } from './BreakableName.tsx';
+import { BreakableName } from '#ui/BreakableName.tsx';
 import { detailPath } from './detailPath.ts';
 import { DownloadFileButton } from './DownloadFileButton.tsx';
 import { FileFrame } from './FileFrame.tsx';

@@ -1,10 +1,10 @@
 // What a row of the own lists knows of replacing its file: whether that may be, how it stands, and how to begin it.
 import { useAtomValue, useStore } from 'jotai';
-import type { OwnFile } from '#contract/shapes.ts';
+import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
 import type { Acceptance } from '#domain/acceptance.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { replacementObstacle, rowOfFile } from '#domain/entry/replacement.ts';
+import { replacementObstacle, rowOfFile } from '#domain/outbox/replacement.ts';
 import { useSubmittedOf } from '#state/entry/useReturn.ts';
 import { replaceOwnFile } from '#state/files/replaceOwnFile.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';

@@ -1,6 +1,6 @@
 // The question before a link leads away from what was not saved.
 import { editText } from '#text/competition/competitionEdit.ts';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import type { LeaveGuard } from './useLeaveGuard.ts';
 
 interface LeaveDialogProps {

@@ -3,12 +3,12 @@ import { useAtomValue, useStore } from 'jotai';
 import { isAccepted } from '#domain/acceptance.ts';
 import { competitionOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { isCompetitionGone, isSubmittedInstead } from '#domain/outbox/rowAccount.ts';
-import { discardWaiting } from '#state/outbox/rowActions.ts';
+import { discardWaiting } from '#state/rowActions.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
 import { useServerNow } from '#state/clock/useNow.ts';
 import { outboxText } from '#text/outbox.ts';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { rowTitle } from './rowTitle.ts';
 

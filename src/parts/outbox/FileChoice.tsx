@@ -5,7 +5,7 @@ import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkma
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useStore } from 'jotai';
 import type { Undecided } from '#domain/outbox/rowAccount.ts';
-import { keepStanding, replaceStanding } from '#state/outbox/rowActions.ts';
+import { keepStanding, replaceStanding } from '#state/rowActions.ts';
 import { useAction } from '#state/useAction.ts';
 import { outboxText } from '#text/outbox.ts';
 import { Button } from '#ui/button/Button.tsx';

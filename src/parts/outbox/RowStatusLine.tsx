@@ -9,7 +9,7 @@ import { isOnlineAtom } from '#state/network.ts';
 import { dependenciesOf, isCompetitionGone } from '#domain/outbox/rowAccount.ts';
 import { outboxFaultAtom, useNeedsPage, useRowFact, useRowProgress } from '#state/outbox/rows.ts';
 import { useNow, useServerNow } from '#state/clock/useNow.ts';
-import { BreakableName } from '#parts/files/BreakableName.tsx';
+import { BreakableName } from '#ui/BreakableName.tsx';
 import { sentenceOf } from '#text/outboxRow.ts';
 import { rowStatus } from './rowStatus.tsx';
 import { media, quietText, tokens } from '#ui/theme/theme.ts';

@@ -2,7 +2,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
-import { submittedInstead } from '#domain/entry/submittedTeam.ts';
+import { submittedInstead } from '#domain/outbox/submittedTeam.ts';
 import { isSubmittedInstead } from '#domain/outbox/rowAccount.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { paths } from '#page/paths.ts';

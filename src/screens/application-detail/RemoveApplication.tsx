@@ -13,7 +13,7 @@ import { applicationText } from '#text/application/application.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
 interface RemoveApplicationProps {

@@ -9,7 +9,7 @@ import { ropeFloats } from '#parts/deadline/DeadlineRope.tsx';
 import { editText } from '#text/competition/competitionEdit.ts';
 import { deadlineDayText } from '#text/format/time.ts';
 import { Rope } from '#ui/drawing/Rope.tsx';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { tokens } from '#ui/theme/theme.ts';
 import type { Concerned } from './ConcernedCard.tsx';
 import { concernedRows } from './concernedRows.ts';

@@ -1,7 +1,7 @@
 // Says that the team of the form is submitted to this competition already, or is another draft's too, and leads there (behaviour 8.8).
 import { MessageBarActions } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { submittedTeam } from '#domain/entry/submittedTeam.ts';
+import { submittedTeam } from '#domain/outbox/submittedTeam.ts';
 import { teamKey } from '#domain/normaliseText.ts';
 import { paths } from '#page/paths.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';

@@ -3,7 +3,7 @@ import { MessageBarActions } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import { type Deadline, instantOf, isActive } from '#domain/deadline.ts';
-import type { StandingDraft } from '#domain/draft/draftSync.ts';
+import type { StandingDraft } from '#domain/refusal.ts';
 import { isSameWork } from '#domain/entry-session/entryContent.ts';
 import { paths } from '#page/paths.ts';
 import { deviceDraftsAtom } from '#state/drafts.ts';

@@ -1,5 +1,5 @@
 // Names the files that were picked and have no place: the submission goes without them.
-import { batchIn } from '#domain/entry-session/events/batchEvents.ts';
+import { batchIn } from '#domain/entry-session/entrySession.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { isActive } from '#domain/deadline.ts';
-import { rememberedTeams } from '#domain/entry/submittedTeam.ts';
+import { rememberedTeams } from '#domain/outbox/submittedTeam.ts';
 import { keepContents } from '#state/files/filledTemplate.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';

@@ -17,7 +17,7 @@ import { useAction } from '#state/useAction.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';

@@ -10,7 +10,7 @@ import { useAction } from '#state/useAction.ts';
 import { removedTeamsText } from '#text/competition/removedTeams.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { longWords, quietText, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({

@@ -16,7 +16,7 @@ import { clockAtom } from '#state/clock/clock.ts';
 import { useNow, useServerNow } from '#state/clock/useNow.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { retrySeveral } from '#state/outbox/rowActions.ts';
+import { retrySeveral } from '#state/rowActions.ts';
 import {
   outboxFaultAtom,
   sentRowsAtom,

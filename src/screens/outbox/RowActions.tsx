@@ -29,14 +29,14 @@ import { rowFileName, rowNameAmong, rowTitle } from '#parts/outbox/rowTitle.ts';
 import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { isOnlineAtom } from '#state/network.ts';
-import { isReplacement, replaceFile, retryRow, saveRowFile } from '#state/outbox/rowActions.ts';
+import { isReplacement, replaceFile, retryRow, saveRowFile } from '#state/rowActions.ts';
 import { useRowFact, useRowProgress } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
 import { outboxText } from '#text/outbox.ts';
 import { shellText } from '#text/shell.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { Menu } from '#ui/button/Menu.tsx';
+import { Menu } from '#ui/menu/Menu.tsx';
 import { FileInput } from '#ui/form/FileInput.tsx';
 import { useOutboxStyles } from './useOutboxStyles.ts';
 

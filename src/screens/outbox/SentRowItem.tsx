@@ -4,7 +4,7 @@ import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkma
 import { useAtomValue } from 'jotai';
 import { doneOutcomeOf } from '#domain/outbox/doneRows.ts';
 import type { DoneRow } from '#domain/outbox/outboxRow.ts';
-import { BreakableName } from '#parts/files/BreakableName.tsx';
+import { BreakableName } from '#ui/BreakableName.tsx';
 import { rowFileName, rowTitle, whatAndSize } from '#parts/outbox/rowTitle.ts';
 import { doneRowsAtom } from '#state/outbox/rows.ts';
 import { shortMomentText } from '#text/format/time.ts';

@@ -11,7 +11,7 @@ import { forgottenText as words } from '#text/account/auth.ts';
 import { shellText } from '#text/shell.ts';
 import { WaterScene } from '#ui/drawing/WaterScene.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { AuthForm } from '#ui/form/AuthForm.tsx';
+import { AuthForm } from '#parts/auth/AuthForm.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 
 const Sent = () => (

@@ -13,7 +13,7 @@ import { authText, newPasswordText as words } from '#text/account/auth.ts';
 import { shellText } from '#text/shell.ts';
 import { WaterScene } from '#ui/drawing/WaterScene.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { AuthForm } from '#ui/form/AuthForm.tsx';
+import { AuthForm } from '#parts/auth/AuthForm.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 
 const askAgain = { to: paths.forgotten, label: words.askAgain };

@@ -1,6 +1,6 @@
 // Checks signature and zip directory before the xlsx library reads a file, in microseconds (decision 0006).
 import { FORM_BYTES } from '#domain/limits.ts';
-import { isZip, startsWith } from '#domain/upload/fileType.ts';
+import { isZip, startsWith } from '#domain/fileType.ts';
 import { readZipDirectory, type ZipEntry } from './zipDirectory.ts';
 
 export type ArchiveRefusal =

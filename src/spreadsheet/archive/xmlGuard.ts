@@ -1,5 +1,5 @@
 // Scans XML before the xlsx library parses it: refuses hostile content, drops empty cells.
-import { startsWith } from '#domain/upload/fileType.ts';
+import { startsWith } from '#domain/fileType.ts';
 
 export type XmlRefusal =
   | 'too-many-cells'

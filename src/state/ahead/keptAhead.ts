@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import type { CallArguments } from '#contract/wire.ts';
 import type { PrefetchedData } from '#domain/competition/prefetch.ts';
 import { readCached } from '#offline/device/cache.ts';
-import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
+import { isDeviceLasting } from '#offline/device/outboxDevice.ts';
 import { ownerAtom } from '../person/session.ts';
 import type { Store } from '#state/store.ts';
 

@@ -22,7 +22,7 @@ import {
 } from '#state/outbox/rows.ts';
 import { applySentRow } from '#state/applySentRow.ts';
 import { isForOthers, sessionAtom, ownerAtom } from '#state/person/session.ts';
-import { showOnBadge } from '#offline/device/badge.ts';
+import { showOnBadge } from '#offline/device/navigator.ts';
 
 /** How often the device's clock is read. */
 const CLOCK_MS = 15_000;

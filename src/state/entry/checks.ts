@@ -3,8 +3,12 @@ import { isAboutSubject, type CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { FileFacts } from '#contract/shapes.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
-import type { EarlierAnswer, FileCheck, ServerFile } from '#domain/entry-session/entrySession.ts';
-import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
+import {
+  type EarlierAnswer,
+  type FileCheck,
+  type ServerFile,
+  checksOf,
+} from '#domain/entry-session/entrySession.ts';
 import {
   entryFileStates,
   isComing,

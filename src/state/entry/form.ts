@@ -2,11 +2,7 @@
 import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
-import type {
-  DeviceResult,
-  EntryEvent,
-  ServerAnswer,
-} from '#domain/entry-session/events/entryEvent.ts';
+import type { DeviceResult, EntryEvent, ServerAnswer } from '#domain/entry-session/entryEvent.ts';
 import { readForm } from '#domain/entry/draftEntry.ts';
 import { formOf, isFormSending, wasConfirmed } from '#domain/entry-session/select/selectForm.ts';
 import { isSubmissionUnderWay } from '#domain/entry-session/select/selectSubmission.ts';

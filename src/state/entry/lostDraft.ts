@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import type { Returned } from '#domain/acceptance.ts';
 import { isActive } from '#domain/deadline.ts';
-import type { StandingDraft } from '#domain/draft/draftSync.ts';
+import type { StandingDraft } from '#domain/refusal.ts';
 import { serverNow } from '#offline/device/clock.ts';
 import { callerOf } from '#state/person/caller.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';

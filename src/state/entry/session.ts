@@ -7,7 +7,7 @@ import {
 } from '#domain/entry-session/entrySession.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
-import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { contentToKeep } from '#domain/entry-session/queuedFiles.ts';
 import { next } from '#domain/entry-session/next.ts';
 import type { Store } from '#state/store.ts';

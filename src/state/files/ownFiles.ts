@@ -1,7 +1,7 @@
 // What a user does with an own music file or coach card: download, delete (behaviour 11.4).
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
-import type { OwnFile } from '#contract/shapes.ts';
+import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
 import { competitionNameOf, type SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
 import { type argumentsOfFile, placeOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';

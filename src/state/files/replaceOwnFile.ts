@@ -1,5 +1,5 @@
 // Replaces an own music file or coach card of an application that is not submitted yet (behaviour 9.10).
-import type { OwnFile } from '#contract/shapes.ts';
+import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
 import { competitionNameOf } from '#contract/shapes/ownFileShapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';

@@ -4,7 +4,7 @@ import type { CallOutcome } from '#api/outcome.ts';
 import type { OnProgress } from '#contract/transport.ts';
 import { calls } from '#contract/calls.ts';
 import type { Competition } from '#domain/competition/competition.ts';
-import { isZip } from '#domain/upload/fileType.ts';
+import { isZip } from '#domain/fileType.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
 import { reportFileNames, safeFileName } from '#text/format/fileNames.ts';
 import { savingText } from '#text/device.ts';

@@ -1,9 +1,14 @@
+import { safeFileName } from '../format/fileNames.ts';
 import { type Problem, problemSentence } from '#domain/application.ts';
 import { countProblems, sheetsOf } from '#domain/problem/problemGroups.ts';
-import { problemListText } from '../enter/problemList.ts';
+import { problemListText } from './problemList.ts';
 import { momentText } from '../format/time.ts';
 
 export const problemsTitle = 'Ошибки в файле заявки';
+
+/** «Ошибки в файле заявки – Кубок Невы.txt» */
+export const problemsFileName = (competitionName: string): string =>
+  safeFileName(`${problemsTitle} – ${competitionName}.txt`);
 
 export interface ProblemReport {
   competition: string;

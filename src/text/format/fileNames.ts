@@ -1,7 +1,6 @@
 // Names of downloads (behaviour 6.9).
 import { withoutDirections } from '#domain/normaliseText.ts';
 import { routineTitle } from '#domain/programme.ts';
-import { problemsTitle } from '../form/problemReport.ts';
 
 // Forbidden by Windows, macOS or Android, or control characters.
 const FORBIDDEN = /[\p{Cc}<>:"/\\|?*]/gu;
@@ -22,9 +21,6 @@ export const teamFormFileName = (team: string, competitionName: string): string 
   safeFileName(`Заявка_${team}_${competitionName}.xlsx`);
 export const attachmentFileName = (competitionName: string): string =>
   safeFileName(`${competitionName}.pdf`);
-/** «Ошибки в файле заявки – Кубок Невы.txt» */
-export const problemsFileName = (competitionName: string): string =>
-  safeFileName(`${problemsTitle} – ${competitionName}.txt`);
 /** «Free Solo Иванова А.Б..mp3» */
 export const musicFileName = (routine: string, teamName: string): string =>
   safeFileName(`${routineTitle(routine)} ${teamName}.mp3`);

@@ -1,5 +1,5 @@
 // Names the real format of a refused file, and how to convert it.
-import type { ForeignFormat } from '#domain/upload/fileType.ts';
+import type { ForeignFormat } from '#domain/fileType.ts';
 import type { WrongType } from '#domain/upload/uploadRules.ts';
 import { refusalTexts } from './refusals.ts';
 

@@ -1,6 +1,6 @@
 // Leads the focus to the first of the rows that a press brings behind those that were there.
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { READING_MS } from '../button/useDoubleTapGuard.ts';
+import { READING_MS } from '../useDoubleTapGuard.ts';
 
 /**
  * `count`: how many rows stand in the element with the ref; `isComing`: those that were pressed for may still come.

@@ -7,7 +7,7 @@ import {
   mergeClasses,
 } from '@fluentui/react-components';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
-import { useDoubleTapGuard } from '../button/useDoubleTapGuard.ts';
+import { useDoubleTapGuard } from '../useDoubleTapGuard.ts';
 import { media } from '../theme/theme.ts';
 import { useCloseRequest } from './useCloseRequest.ts';
 

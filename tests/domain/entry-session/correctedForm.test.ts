@@ -1,8 +1,8 @@
 // A corrected form keeps the facts of its entries, without a question to the server or a move of a file.
 import { describe, expect, test } from 'vitest';
 import { swapInEntry } from '#domain/decisions/decideEntries.ts';
-import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
-import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import { checksOf } from '#domain/entry-session/entrySession.ts';
 import { entryFileStates, pickedOf } from '#domain/entry-session/select/selectFiles.ts';
 import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
 import { hasOpenQuestion } from '#domain/entry-session/select/selectOrphans.ts';

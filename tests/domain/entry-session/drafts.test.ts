@@ -2,10 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { isSameJson } from '#domain/isSameJson.ts';
-import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
+import { type OpenSession, checksOf } from '#domain/entry-session/entrySession.ts';
 import { renameEntries } from '#domain/entry-session/renameEntries.ts';
-import type { EntryEvent, StoredDraft } from '#domain/entry-session/events/entryEvent.ts';
+import type { EntryEvent, StoredDraft } from '#domain/entry-session/entryEvent.ts';
 import { next } from '#domain/entry-session/next.ts';
 import { isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
 import { keptStep, openEntries, viewOf } from '#domain/entry-session/select/selectView.ts';

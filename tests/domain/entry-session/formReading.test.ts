@@ -1,6 +1,6 @@
 // What becomes of a chosen form: what the device reads, what the server answers, silence, refusals, and late news of others.
 import { describe, expect, test } from 'vitest';
-import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { next } from '#domain/entry-session/next.ts';
 import { formOf, formStateOf } from '#domain/entry-session/select/selectForm.ts';
 import { viewOf } from '#domain/entry-session/select/selectView.ts';

@@ -1,7 +1,7 @@
 // The five steps and the four tabs: which are open, what is shown of them, and why one is closed.
 import { describe, expect, test } from 'vitest';
 import { ENTRY_TABS, type EntryTab, type WizardStep } from '#domain/entry-session/entryContent.ts';
-import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { type EntrySession, unreadSession } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
 import {

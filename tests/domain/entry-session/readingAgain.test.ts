@@ -1,6 +1,6 @@
 // A form that was confirmed on another device, or before the page was closed, is read once more where it is opened.
 import { describe, expect, test } from 'vitest';
-import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { contentOf, stateOf } from '#domain/entry-session/draftState.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';

@@ -7,7 +7,7 @@ import {
 } from '#domain/application.ts';
 import { withdrawEntry } from '#domain/decisions/decideEntries.ts';
 import { decisionsIn } from '#domain/decisions/keepDecisions.ts';
-import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import {
   type EntrySession,
   newSession,

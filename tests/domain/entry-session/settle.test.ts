@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
 import { viewOf } from '#domain/entry-session/select/selectView.ts';
-import { settled } from '#domain/entry-session/settle.ts';
+import { settled } from '#domain/entry-session/events/settle.ts';
 import { after, DONE } from './sampleForms.ts';
 
 test('whoever reads the preview meanwhile stays there, the others come to the last step', () => {

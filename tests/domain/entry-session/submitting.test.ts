@@ -1,7 +1,7 @@
 // Whether an application can be submitted, what stands against it, and how its submission stands with and without its row.
 import { describe, expect, test } from 'vitest';
 import { WIZARD_STEPS } from '#domain/entry-session/entryContent.ts';
-import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
 import {

@@ -1,6 +1,6 @@
 // Of which own applications the people are offered for the form of a competition.
 import { expect, test } from 'vitest';
-import { rememberedTeams } from '#domain/entry/submittedTeam.ts';
+import { rememberedTeams } from '#domain/outbox/submittedTeam.ts';
 import { MOST_APPLICATIONS } from '#domain/limits.ts';
 
 const NEXT = 'next';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { buildApp, type ServerParts } from '#server/app.ts';
 import { writeToOutput } from '#server/log/lineWriter.ts';
-import type { Config } from '#server/startup/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
 import { withVite } from '#server/startup/withVite.ts';
 import { runBySkewedClock, skewedNow } from './serverClock.ts';

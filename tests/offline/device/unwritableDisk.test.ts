@@ -8,7 +8,7 @@ import { keepFile } from '#offline/device/files.ts';
 import { noteSignIn, readMeta } from '#offline/device/meta.ts';
 import { drain } from '#offline/drain/drain.ts';
 import { discardRow, listRows, retryRow } from '#offline/outbox/outbox.ts';
-import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
+import { isDeviceLasting } from '#offline/device/outboxDevice.ts';
 import { queueRemoval, queueUpload } from '#offline/outbox/queueRow.ts';
 import { send } from '#offline/outbox/send.ts';
 import { breakWrites } from '#tests/support/breakWrites.ts';

@@ -9,7 +9,7 @@ import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { isAnyOvertaken } from '#offline/drafts/knownDrafts.ts';
 import { draftsOnlyHere, forgetSavedDrafts } from '#offline/drafts/signOutDrafts.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
-import { changeOutbox } from '#offline/outbox/outboxStores.ts';
+import { changeOutbox } from '#offline/device/outboxStores.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
 import {

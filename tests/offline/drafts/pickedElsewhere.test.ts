@@ -1,12 +1,15 @@
 // What is picked and not confirmed on one device is known to the others by its name, and is no decision.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import type { EntryContent, FileOnDevice } from '#domain/entry-session/entryContent.ts';
+import {
+  type EntryContent,
+  type FileOnDevice,
+  emptyContent,
+} from '#domain/entry-session/entryContent.ts';
 import { MOST_NAMED_FILES, namedFiles } from '#domain/entry-session/pickedElsewhere.ts';
-import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { DEVICE_NAME_MAX_LENGTH } from '#domain/limits.ts';
 import { DRAFT_STATE_MAX_BYTES } from '#domain/upload/quota.ts';
-import { snapshotOf } from '#offline/drafts/draftSnapshot.ts';
+import { snapshotOf } from '#offline/drafts/draftContent.ts';
 import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
 import { calls } from '#contract/calls.ts';
 import {

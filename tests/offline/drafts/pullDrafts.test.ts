@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS, instantOf } from '#domain/deadline.ts';
 import { readFileBytes } from '#offline/device/files.ts';
 import { chooseForm } from '#offline/drafts/chooseForm.ts';
-import { dropOldDrafts } from '#offline/drafts/dropOldDrafts.ts';
+import { dropOldDrafts } from '#offline/drafts/dropDraft.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
-import { changeOutbox } from '#offline/outbox/outboxStores.ts';
+import { changeOutbox } from '#offline/device/outboxStores.ts';
 import { beginDraft, changeElsewhere, changeHere, listedDrafts } from '../support/drafts.ts';
 import { losesAnswer, losesRequest } from '../support/scenario/networkConditions.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';

@@ -1,10 +1,9 @@
 // What is only read of drafts waits for nobody who writes, and keeps nobody from writing.
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { dueDrafts } from '#offline/drafts/pushDraft.ts';
+import { dueDrafts, rowsBeforeDraft } from '#offline/drafts/pushDraft.ts';
 import { isAnyOvertaken, knownDrafts } from '#offline/drafts/knownDrafts.ts';
-import { rowsBeforeDraft } from '#offline/drafts/rowsBeforeDraft.ts';
-import { readOwned } from '#offline/outbox/outboxStores.ts';
+import { readOwned } from '#offline/device/outboxStores.ts';
 import { beginDraft } from '../support/drafts.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 

@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { TransportResponse } from '#contract/transport.ts';
 import { readAnswer } from '#contract/wire.ts';
-import { backoffMs } from '#offline/drain/backoff.ts';
+import { backoffMs } from '#domain/outbox/outboxOrder.ts';
 import { classifyAnswer } from '#offline/drain/classifyAnswer.ts';
 import { response } from '#tests/support/browser/answers/transportResponse.ts';
 

@@ -1,7 +1,7 @@
 // Several tabs and the worker over one outbox: one drains, killed and frozen ones lose nothing.
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { LEASE_MS } from '#offline/drain/lease.ts';
+import { LEASE_MS } from '#offline/outbox/lease.ts';
 import { subscribeToChanges } from '#offline/device/changes.ts';
 import { writeMeta } from '#offline/device/meta.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';

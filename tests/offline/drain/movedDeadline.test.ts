@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS, endOfDay, FREEZE_MS, instantOf } from '#domain/deadline.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
-import { dropOldDrafts } from '#offline/drafts/dropOldDrafts.ts';
+import { dropOldDrafts } from '#offline/drafts/dropDraft.ts';
 import { noteCompetitions } from '#offline/outbox/noteCompetitions.ts';
 import { editCompetition } from '#tests/support/server/acts/submit.ts';
 import { checkInvariant } from '../support/checkInvariant.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { writeMeta } from '#offline/device/meta.ts';
-import { LEASE_MS } from '#offline/drain/lease.ts';
+import { LEASE_MS } from '#offline/outbox/lease.ts';
 import { sendOverStanding } from '#offline/outbox/outbox.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { headersOf, sendPiece } from '#tests/support/server/acts/uploads.ts';

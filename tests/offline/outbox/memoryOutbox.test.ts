@@ -11,8 +11,8 @@ import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { keepFile, readFileBytes } from '#offline/device/files.ts';
 import { noteSignIn, noteSignOut, readMeta } from '#offline/device/meta.ts';
 import { listRows, readOutbox } from '#offline/outbox/outbox.ts';
-import { isDeviceLasting } from '#offline/outbox/outboxDevice.ts';
-import { changeOutbox } from '#offline/outbox/outboxStores.ts';
+import { isDeviceLasting } from '#offline/device/outboxDevice.ts';
+import { changeOutbox } from '#offline/device/outboxStores.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
 
 beforeAll(() => {

@@ -6,7 +6,7 @@ import type { DraftState } from '#domain/entry-session/draftState.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
-import { askServer } from '#offline/drain/askServer.ts';
+import { askServer } from '#offline/device/askServer.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { type Ask, pullDrafts, type Pulled } from '#offline/drafts/pullDrafts.ts';
 import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';

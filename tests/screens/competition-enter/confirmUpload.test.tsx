@@ -8,7 +8,7 @@ import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';
-import { problemListText } from '#text/enter/problemList.ts';
+import { problemListText } from '#text/form/problemList.ts';
 import { chooseForm, competition, openEnterPage, parsed, press, tab } from './enterPage.tsx';
 
 test('a form with errors is confirmed as its sentences say, and opens the tabs then', async () => {

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { showInPrint, sheet, touchPage } from '#tests/support/browser/chromium/printedPage.ts';
-import { problemListText } from '#text/enter/problemList.ts';
+import { problemListText } from '#text/form/problemList.ts';
 import { enterText } from '#text/enter/page.ts';
 import { namedApplicationText } from '#text/application/namedApplication.ts';
 import { previewText } from '#text/enter/preview.ts';

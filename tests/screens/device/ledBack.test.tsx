@@ -7,7 +7,7 @@ import { browserDb } from '#offline/device/browserDb.ts';
 import { noteSignIn, writeMeta } from '#offline/device/meta.ts';
 import { queueRemoval } from '#offline/outbox/queueRow.ts';
 import { isOwnAddress, paths } from '#page/paths.ts';
-import { readEndedSessions } from '#state/person/endedSession.ts';
+import { readEndedSessions } from '#state/account/endedSession.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { competition } from '#tests/support/browser/answers/screenData.ts';
 import {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { emptyProgrammes, type ParsedApplication } from '#domain/application.ts';
-import type { StandingDraft } from '#domain/draft/draftSync.ts';
+import type { StandingDraft } from '#domain/refusal.ts';
 import { saveDraft } from '#offline/device/drafts.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { queueSubmission } from '#offline/outbox/queueRow.ts';

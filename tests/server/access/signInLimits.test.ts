@@ -1,8 +1,8 @@
 // The limits of signing in and up by themselves, with a clock of their own; and whom an address stands for.
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { addressKey } from '#server/access/address.ts';
+import { addressKey } from '#server/limits/address.ts';
 import { limitConcurrency } from '#server/limits/limitConcurrency.ts';
-import { RefusalError } from '#server/request/refusals.ts';
+import { RefusalError } from '#server/failures/refusals.ts';
 import { signInLimits } from '#server/access/signInLimits.ts';
 import { deleteExpiredAttempts } from '#server/records/people/attempts.ts';
 import { startServer } from '#tests/support/server/run/startServer.ts';

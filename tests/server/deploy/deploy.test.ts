@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_OF_ADDRESS } from '#server/limits/limitBodies.ts';
-import { readConfig } from '#server/startup/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { COPIED } from '#tests/production/installation.ts';
 
 const FOLDER = 'server/deploy';
@@ -24,7 +24,7 @@ const NGINX_CONNECTIONS = 512;
 /** Of Node itself. */
 const OF_NODE = new Set(['NODE_ENV', 'NODE_COMPILE_CACHE']);
 const known = new Set(
-  [...readFileSync('server/startup/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
+  [...readFileSync('server/config/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
     ([, name = '']) => name,
   ),
 );

@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { StoreFailure } from '#server/files/object-store/storeFailure.ts';
+import { StoreFailure } from '#server/failures/storeFailure.ts';
 import { describeError } from '#server/log/describeError.ts';
-import { ConnectionFailure } from '#server/records/postgres/connectionFailure.ts';
+import { ConnectionFailure } from '#server/failures/connectionFailure.ts';
 
 const NAME = 'Иванова Анна';
 

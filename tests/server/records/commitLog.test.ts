@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openCommitLog } from '#server/records/sqlite/commitLog.ts';
-import { storageFailure } from '#server/request/storageFailure.ts';
+import { storageFailure } from '#server/failures/storageFailure.ts';
 import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
 test('a log that cannot be written is a disk that fails', async () => {

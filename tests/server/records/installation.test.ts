@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { consoleText } from '#text/server/console.ts';
 import { installationId, takeSweep } from '#server/records/installation.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
-import { UnusableSetting } from '#server/startup/config.ts';
+import { UnusableSetting } from '#server/config/config.ts';
 import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -10,7 +10,7 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { consoleText } from '#text/server/console.ts';
-import { readConfig } from '#server/startup/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
 import { insertLease } from '#server/records/backupLeases.ts';
 import { startFailure } from '#server/startup/startFailure.ts';

@@ -7,7 +7,7 @@ import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
 import { withSettings } from '#server/response/page.ts';
-import { readConfig } from '#server/startup/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
 import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
 import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';

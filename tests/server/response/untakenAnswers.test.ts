@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { limitUntaken, UNTAKEN_LIMITS } from '#server/limits/limitUntaken.ts';
-import { sendError } from '#server/request/refusals.ts';
+import { sendError } from '#server/failures/refusals.ts';
 import { jsonPayload, TAKING_PERIOD_MS } from '#server/response/jsonPayload.ts';
 
 /** More than the system keeps of an answer for a reader who takes nothing. */

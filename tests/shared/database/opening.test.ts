@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { consoleText } from '#text/server/console.ts';
 import { openPostgres } from '#server/records/postgres/database.ts';
 import { hasUsers } from '#server/records/people/users.ts';
-import { readConfig } from '#server/startup/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
 import { startFailure } from '#server/startup/startFailure.ts';
 import { freePort } from '#tests/support/server/run/freePort.ts';

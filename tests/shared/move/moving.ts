@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { moveText } from '#text/server/console.ts';
-import { readConfig } from '#server/startup/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { openPastServer, type PastServer } from '#tests/seed/pastServer.ts';
 import { ApiClient } from '#tests/support/server/network/apiClient.ts';

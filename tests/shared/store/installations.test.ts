@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MARK } from '#server/files/object-store/objectStore.ts';
 import { openPostgres } from '#server/records/postgres/database.ts';
-import { readConfig } from '#server/startup/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
 import { startFailure } from '#server/startup/startFailure.ts';
 import { consoleText } from '#text/server/console.ts';

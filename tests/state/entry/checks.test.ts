@@ -6,7 +6,7 @@ import { COOKIE } from '#contract/headers.ts';
 import type { FileFacts } from '#contract/shapes.ts';
 import { newDraftSync } from '#domain/draft/draftSync.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
-import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
+import { checksOf } from '#domain/entry-session/entrySession.ts';
 import { openEntries } from '#domain/entry-session/select/selectView.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { browserDb } from '#offline/device/browserDb.ts';

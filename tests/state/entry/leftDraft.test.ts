@@ -25,7 +25,7 @@ import {
 import { submit } from '#state/entry/submit.ts';
 import { reloadRows } from '#state/outbox/rows.ts';
 import { rereadSession } from '#state/person/session.ts';
-import { signOutNow } from '#state/person/signOut.ts';
+import { signOutNow } from '#state/account/signOut.ts';
 import {
   ANNA,
   FIGURES_ONLY,

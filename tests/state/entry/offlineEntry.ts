@@ -2,7 +2,7 @@
 import { createStore } from 'jotai';
 import { onTestFinished, vi } from 'vitest';
 import { COOKIE } from '#contract/headers.ts';
-import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { dispatch, type SessionKey } from '#state/entry/session.ts';
 import { rereadSession } from '#state/person/session.ts';

@@ -6,7 +6,7 @@ import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { readMeta, writeMeta } from '#offline/device/meta.ts';
 import { drainOutbox } from '#state/outbox/drainOutbox.ts';
-import { enter } from '#state/person/enter.ts';
+import { enter } from '#state/account/enter.ts';
 import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 
 const LOGOUT = callAddress(calls.auth.logout, {});

@@ -1,10 +1,9 @@
 // The problems of a form as plain text, and what a correction has changed in words.
 import { expect, test } from 'vitest';
 import { type Problem, problemAddress, problemSentence } from '#domain/application.ts';
-import { problemsFileName } from '#text/format/fileNames.ts';
-import { problemDiffText } from '#text/enter/problemList.ts';
+import { problemDiffText } from '#text/form/problemList.ts';
 import { problemMessage } from '#text/form/problems.ts';
-import { problemsText } from '#text/form/problemReport.ts';
+import { problemsText, problemsFileName } from '#text/form/problemReport.ts';
 
 const problem = (
   severity: Problem['severity'],

@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts';
 import type { DeviceChange } from '#offline/device/changes.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { fileKey } from '#domain/outbox/outboxRow.ts';
-import { changeOutbox } from '#offline/outbox/outboxStores.ts';
+import { changeOutbox } from '#offline/device/outboxStores.ts';
 import { queueRemoval } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';

@@ -14,7 +14,7 @@ import { draftsText } from '#text/application/drafts.ts';
 import { todoText } from '#text/todo.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { problemListText } from '#text/enter/problemList.ts';
+import { problemListText } from '#text/form/problemList.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import {
   chooseForm,

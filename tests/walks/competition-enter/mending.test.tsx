@@ -7,7 +7,7 @@ import type { ParsedApplication, Problem } from '#domain/application.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
-import { problemDiffText, problemListText } from '#text/enter/problemList.ts';
+import { problemDiffText, problemListText } from '#text/form/problemList.ts';
 import { isLong } from '#tests/support/long.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { problemsTitle } from '#text/form/problemReport.ts';

@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts';
 import type { Problem } from '#domain/application.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { problemListText } from '#text/enter/problemList.ts';
+import { problemListText } from '#text/form/problemList.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { problemsText } from '#text/form/problemReport.ts';
 import { refusalTexts } from '#text/server/refusals.ts';

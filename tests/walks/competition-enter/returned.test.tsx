@@ -8,7 +8,7 @@ import { swapInEntry, withdrawEntry } from '#domain/decisions/decideEntries.ts';
 import { entryKey, FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { noteListedDrafts } from '#offline/outbox/noteCompetitions.ts';
-import { changeOutbox } from '#offline/outbox/outboxStores.ts';
+import { changeOutbox } from '#offline/device/outboxStores.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { applicationDetail, ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { entryFilesText } from '#text/enter/files.ts';

@@ -11,7 +11,7 @@ import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
-import { problemListText } from '#text/enter/problemList.ts';
+import { problemListText } from '#text/form/problemList.ts';
 import { onlyXlsx } from '#text/form/onlyXlsx.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { problemTexts } from '#text/form/problems.ts';

@@ -13,7 +13,7 @@ import { competition, inDays } from '#tests/support/browser/answers/screenData.t
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
-import { READING_MS } from '#ui/button/useDoubleTapGuard.ts';
+import { READING_MS } from '#ui/useDoubleTapGuard.ts';
 import { queryText } from '#text/loading.ts';
 import { uiText } from '#text/ui.ts';
 

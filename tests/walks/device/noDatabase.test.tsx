@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { paths } from '#page/paths.ts';
-import { signOut } from '#state/person/signOut.ts';
+import { signOut } from '#state/account/signOut.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';

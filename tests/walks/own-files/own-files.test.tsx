@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import type { OwnFile } from '#contract/shapes.ts';
+import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
 import { fileArguments, placeOfFile } from '#contract/wirePlace.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { paths } from '#page/paths.ts';

@@ -11,9 +11,10 @@ import {
   numbered,
   trackList,
 } from '#text/server/server.ts';
-import type { FileAnswer, HandlersOf } from '#server/request/handler.ts';
+import type { HandlersOf } from '#server/request/handler.ts';
+import type { FileAnswer } from '../../../response/filePayload.ts';
 import type { CompetitionRecord } from '#server/records/competitions/competitions.ts';
-import { readMusicLength } from '#server/records/files/measures.ts';
+import { readMusicLength } from '../../../records/applications/measures.ts';
 import { submittedPlacesIn } from '#server/records/applications/submittedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
 import { type LeftOut, type StoredEntry, zipStream } from '#server/response/zipStream.ts';

@@ -27,9 +27,9 @@ import {
   type VersionFileRecord,
 } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
-import type { FileAnswer } from '#server/request/handler.ts';
-import { isoInstant } from '../../isoInstant.ts';
-import { placeKey } from '../../placeKey.ts';
+import type { FileAnswer } from '../../../response/filePayload.ts';
+import { isoInstant } from '../../../isoInstant.ts';
+import { placeKey } from '../../../records/files/entryFiles.ts';
 
 type ExportedEntry = ExportedTeam['entries'][number];
 

@@ -1,7 +1,8 @@
 import { reportFileNames } from '#text/format/fileNames.ts';
 import { reportTooLarge } from '#text/server/server.ts';
-import type { FileAnswer, HandlersOf } from '#server/request/handler.ts';
-import { refuse } from '#server/request/refusals.ts';
+import type { HandlersOf } from '#server/request/handler.ts';
+import type { FileAnswer } from '../../../response/filePayload.ts';
+import { refuse } from '../../../failures/refusals.ts';
 import { largestApplicationsIn } from '#server/records/applications/applications.ts';
 import type { CompetitionRecord } from '#server/records/competitions/competitions.ts';
 import type { Records } from '#server/records/tables.ts';

@@ -15,7 +15,7 @@ import {
 import type { VersionContent, VersionFile } from '#domain/versions/comparedTeam.ts';
 import { applicationFactsIn } from '#server/records/applications/applications.ts';
 import { contentsOfVersions } from '#server/records/applications/applicationVersions.ts';
-import { readMusicLength } from '#server/records/files/measures.ts';
+import { readMusicLength } from '../../../records/applications/measures.ts';
 import {
   filesOfVersions,
   type VersionFileRecord,
@@ -26,11 +26,11 @@ import {
   type ReportedTeam,
   reportedTeams,
   findTakenReports,
-} from '#server/records/competitions/takenReports.ts';
+} from '../../../records/takenReports.ts';
 import { compareText } from '#server/reports/order.ts';
 import { mayRenumber, reportDifference } from '#server/reports/reportDifference.ts';
-import { isoInstant } from '../../isoInstant.ts';
-import { placeKey } from '../../placeKey.ts';
+import { isoInstant } from '../../../isoInstant.ts';
+import { placeKey } from '../../../records/files/entryFiles.ts';
 
 const AT_A_TIME = 10;
 

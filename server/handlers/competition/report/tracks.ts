@@ -2,7 +2,7 @@
 import type { Track } from '#contract/shapes/fileShapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { EVENT_ORDER, isRoutineKey } from '#domain/programme.ts';
-import { readMusicLength } from '#server/records/files/measures.ts';
+import { readMusicLength } from '../../../records/applications/measures.ts';
 import { submittedPlacesIn } from '#server/records/applications/submittedPlaces.ts';
 import type { Records } from '#server/records/tables.ts';
 import { compareTexts } from '#server/reports/order.ts';

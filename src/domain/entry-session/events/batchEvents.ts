@@ -1,12 +1,9 @@
 // Files of an application that were picked together: copied, given to entries, confirmed (behaviour 9.12).
 import { type BatchFile, MOST_BATCH_FILES, withoutPickedAgain } from '../../batch/batchFile.ts';
-import type { BatchEvents, EntryEvent, Transitions } from './entryEvent.ts';
-import type { OpenSession } from '../entrySession.ts';
+import type { BatchEvents, EntryEvent, Transitions } from '../entryEvent.ts';
+import { type OpenSession, batchIn } from '../entrySession.ts';
 import { withPicked } from './fileEvents.ts';
-import { withContent, withState } from '../settle.ts';
-
-export const batchIn = ({ content }: Pick<OpenSession, 'content'>): readonly BatchFile[] =>
-  content.batch ?? [];
+import { withContent, withState } from './settle.ts';
 
 /** How many more files the batch takes. */
 export const roomInBatch = (session: OpenSession): number => {

@@ -2,13 +2,13 @@
 import { isSameReturn } from '../../acceptance.ts';
 import { isSameJson } from '../../isSameJson.ts';
 import { emptyContent, type EntryContent, isSameWork } from '../entryContent.ts';
-import type { DraftEvents, EntryEvent, StoredDraft, Transitions } from './entryEvent.ts';
+import type { DraftEvents, EntryEvent, StoredDraft, Transitions } from '../entryEvent.ts';
 import { newSession, type OpenSession } from '../entrySession.ts';
 import { mergeContent } from '../mergeContent.ts';
 import { foundElsewhere } from '../pickedElsewhere.ts';
 import { renamedBy, type RenamedEntries, renameEntries } from '../renameEntries.ts';
 import { isSubmissionUnderWay } from '../select/selectSubmission.ts';
-import { withState } from '../settle.ts';
+import { withState } from './settle.ts';
 
 /** The session with the ids that the server has for its entries. */
 function renamedSession(session: OpenSession, renamed: RenamedEntries): OpenSession {

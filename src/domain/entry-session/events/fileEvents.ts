@@ -4,14 +4,14 @@ import type { DraftEntry } from '../../entry/draftEntry.ts';
 import { type FileKind, entryValue } from '../../entry/entryFiles.ts';
 import type { KeptFile } from '../../entry/pickedFile.ts';
 import { withPickedFile } from '../entryContent.ts';
-import type { EntryEvent, FileEvents, Transitions } from './entryEvent.ts';
-import type {
-  EntryConfirmation,
-  FileCheck,
-  FileChecks,
-  FilePick,
-  OpenSession,
-  ServerFile,
+import type { EntryEvent, FileEvents, Transitions } from '../entryEvent.ts';
+import {
+  type EntryConfirmation,
+  type FileCheck,
+  type FilePick,
+  type OpenSession,
+  type ServerFile,
+  checksOf,
 } from '../entrySession.ts';
 import { lacksFile, withLacking } from '../lackingFiles.ts';
 import { movedContent } from '../movedFiles.ts';
@@ -19,7 +19,7 @@ import { completedContent } from '../queuedFiles.ts';
 import { withoutAwaited } from '../pickedElsewhere.ts';
 import { isSubmissionUnderWay } from '../select/selectSubmission.ts';
 import { isTabOpen, openEntries, selectedEntry } from '../select/selectView.ts';
-import { reopened, settled, withContent, withState } from '../settle.ts';
+import { reopened, settled, withContent, withState } from './settle.ts';
 
 const isSameFile = (
   { entry, kind }: Pick<FilePick, 'entry' | 'kind'>,
@@ -68,14 +68,6 @@ function pickCopied(
   );
   return isLasting ? kept : { ...kept, draft: withState(draft, 'not-kept') };
 }
-
-const UNCHECKED: FileCheck = { file: { kind: 'checking' }, changes: 0 };
-const UNCHECKED_BOTH: FileChecks = { card: UNCHECKED, music: UNCHECKED };
-
-export const checksOf = (
-  { checks }: Pick<OpenSession, 'checks'>,
-  { id }: Pick<DraftEntry, 'id'>,
-): FileChecks => checks.get(id) ?? UNCHECKED_BOTH;
 
 function withCheck(
   session: OpenSession,

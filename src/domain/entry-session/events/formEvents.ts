@@ -3,11 +3,11 @@ import { adoptForm } from '../../entry/adoptForm.ts';
 import { MOST_DRAFT_ENTRIES, placedEntries, type ReadForm } from '../../entry/draftEntry.ts';
 import { problemSetOf } from '../../problem/problemDiff.ts';
 import type { FormReading } from '../entryContent.ts';
-import type { EntryEvent, FormEvents, ServerAnswer, Transitions } from './entryEvent.ts';
+import type { EntryEvent, FormEvents, ServerAnswer, Transitions } from '../entryEvent.ts';
 import type { DeviceReading, FormUpload, OpenSession } from '../entrySession.ts';
 import { entriesIn, formOf, foundIn, isFormSending } from '../select/selectForm.ts';
 import { isSubmissionUnderWay } from '../select/selectSubmission.ts';
-import { settled, withContent, withState } from '../settle.ts';
+import { settled, withContent, withState } from './settle.ts';
 
 function chosen(session: OpenSession, { key, picked }: EntryEvent<'form-picked'>): OpenSession {
   const found = foundIn(session);

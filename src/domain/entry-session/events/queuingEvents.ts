@@ -1,7 +1,7 @@
 // Confirmed files of an application on their way into the outbox: picked no more, and shown until their rows are.
 import type { DraftEntry } from '../../entry/draftEntry.ts';
 import type { FileKind } from '../../entry/entryFiles.ts';
-import type { EntryEvent, QueuingEvents, Transitions } from './entryEvent.ts';
+import type { EntryEvent, QueuingEvents, Transitions } from '../entryEvent.ts';
 import type { OpenSession, QueuingFile } from '../entrySession.ts';
 import { withPicked } from './fileEvents.ts';
 import { pickedOf } from '../select/selectFiles.ts';

@@ -1,10 +1,10 @@
 // The submission of an application on its way, up to its row in the outbox and the server's answer.
-import type { SubmissionEvents, Transitions } from './entryEvent.ts';
+import type { SubmissionEvents, Transitions } from '../entryEvent.ts';
 import type { OpenSession } from '../entrySession.ts';
 import { withReading } from './formEvents.ts';
 import { openEntries, viewOf } from '../select/selectView.ts';
 import { canSubmit } from '../select/selectSubmission.ts';
-import { withContent } from '../settle.ts';
+import { withContent } from './settle.ts';
 
 const unlocked = (session: OpenSession): OpenSession['draft'] => ({
   ...session.draft,

@@ -1,5 +1,5 @@
 // How the wizard and its tabs move (behaviour 8.5); an event that the session does not allow changes nothing.
-import type { ViewEvents, Transitions } from './entryEvent.ts';
+import type { ViewEvents, Transitions } from '../entryEvent.ts';
 import { WIZARD_STEPS } from '../entryContent.ts';
 import type { OpenSession } from '../entrySession.ts';
 import { startedOver } from './draftEvents.ts';
@@ -11,7 +11,7 @@ import {
   isTabOpen,
   viewOf,
 } from '../select/selectView.ts';
-import { settled, withContent } from '../settle.ts';
+import { settled, withContent } from './settle.ts';
 
 const moved = (session: OpenSession, by: 1 | -1): OpenSession => {
   const { tab, step } = viewOf(session);

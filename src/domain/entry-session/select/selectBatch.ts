@@ -10,9 +10,8 @@ import {
 import type { FormEntry } from '../../entry/draftEntry.ts';
 import type { FileKind } from '../../entry/entryFiles.ts';
 import type { OutboxRow } from '../../outbox/outboxRow.ts';
-import { batchIn } from '../events/batchEvents.ts';
-import type { PlacedFile } from '../events/entryEvent.ts';
-import type { OpenSession } from '../entrySession.ts';
+import type { PlacedFile } from '../entryEvent.ts';
+import { type OpenSession, batchIn } from '../entrySession.ts';
 import { type EntryFileState, entryFileStates, isComing, isPresent } from './selectFiles.ts';
 import { swumEntries } from './selectDecided.ts';
 import { shownName } from './selectShown.ts';

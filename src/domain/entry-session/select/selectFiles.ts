@@ -13,9 +13,14 @@ import { undecidedRow } from '../../outbox/rowAccount.ts';
 import type { EntryFileRow, OutboxRow, UploadRow } from '../../outbox/outboxRow.ts';
 import type { EntryContent, FilePickedElsewhere } from '../entryContent.ts';
 import type { KeptFile, LocalFile, Progress } from '../../entry/pickedFile.ts';
-import type { EntryConfirmation, OpenSession, PresentFile, ServerFile } from '../entrySession.ts';
-import type { EntryEvent } from '../events/entryEvent.ts';
-import { checksOf } from '../events/fileEvents.ts';
+import {
+  type EntryConfirmation,
+  type OpenSession,
+  type PresentFile,
+  type ServerFile,
+  checksOf,
+} from '../entrySession.ts';
+import type { EntryEvent } from '../entryEvent.ts';
 import { awaitedFile } from '../pickedElsewhere.ts';
 import { swumEntries } from './selectDecided.ts';
 import { entriesIn } from './selectForm.ts';

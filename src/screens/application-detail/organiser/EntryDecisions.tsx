@@ -21,7 +21,7 @@ import { decisionsText } from '#text/application/decisions.ts';
 import { submittedEntriesText } from '#text/application/submittedEntries.ts';
 import { entryLabel } from '#text/programme.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { tokens } from '#ui/theme/theme.ts';
 import { chosenOf, offered, swapOptions } from '../chosenPeople.ts';

@@ -23,7 +23,7 @@ import { untilText } from '#text/format/deadline.ts';
 import { deadlineText, momentText, deadlineDayText } from '#text/format/time.ts';
 import { writtenDay } from '#text/format/writtenDate.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { DateField } from '#ui/form/date-field/DateField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';

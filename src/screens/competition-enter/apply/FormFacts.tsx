@@ -12,7 +12,7 @@ import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-ci
 import { DocumentTable24Regular } from '@fluentui/react-icons/svg/document-table';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { countEntries } from '#domain/application.ts';
-import { BreakableName } from '#parts/files/BreakableName.tsx';
+import { BreakableName } from '#ui/BreakableName.tsx';
 import { useNow } from '#state/clock/useNow.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { entryFilesText } from '#text/enter/files.ts';

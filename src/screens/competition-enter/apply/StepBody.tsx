@@ -13,7 +13,7 @@ import { deviceTroubleAtom } from '#state/device.ts';
 import { takeTemplate } from '#state/files/template.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
-import { problemListText } from '#text/enter/problemList.ts';
+import { problemListText } from '#text/form/problemList.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { formChanged } from '#text/form/spreadsheet.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -17,7 +17,7 @@ import { paths } from '#page/paths.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { needsDecision } from '#domain/outbox/outboxOrder.ts';
-import { mergeChanges, retryRow } from '#state/outbox/rowActions.ts';
+import { mergeChanges, retryRow } from '#state/rowActions.ts';
 import { outboxFaultAtom, outboxRowsAtom } from '#state/outbox/rows.ts';
 import {
   accountOf,
@@ -42,7 +42,7 @@ import { outboxFaultText } from '#text/outboxFault.ts';
 import { sizeText } from '#text/format/size.ts';
 import { atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { useDoubleTapGuard } from '#ui/button/useDoubleTapGuard.ts';
+import { useDoubleTapGuard } from '#ui/useDoubleTapGuard.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';

@@ -14,7 +14,7 @@ import { useReportedAction } from '#state/useAction.ts';
 import { returnText } from '#text/application/returned.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { quietText, tokens } from '#ui/theme/theme.ts';
 import { DroppedFiles } from '../DroppedFiles.tsx';

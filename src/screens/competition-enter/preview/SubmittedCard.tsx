@@ -13,7 +13,7 @@ import type { SessionKey } from '#state/entry/session.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { momentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { useDoubleTapGuard } from '#ui/button/useDoubleTapGuard.ts';
+import { useDoubleTapGuard } from '#ui/useDoubleTapGuard.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';

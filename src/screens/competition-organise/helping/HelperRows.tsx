@@ -11,7 +11,7 @@ import { shortMomentText } from '#text/format/time.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/drawing/Chip.tsx';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { BadgeList, BadgeRow } from '#ui/layout/BadgeList.tsx';
 import { tokens } from '#ui/theme/theme.ts';
 

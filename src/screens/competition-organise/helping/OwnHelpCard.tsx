@@ -7,7 +7,7 @@ import { leaveCompetition } from '#state/competition/helping.ts';
 import { useAction } from '#state/useAction.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
 const { own: words } = helpingText;

@@ -19,7 +19,7 @@ import { safeFileName } from '#text/format/fileNames.ts';
 import { momentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { Menu } from '#ui/button/Menu.tsx';
+import { Menu } from '#ui/menu/Menu.tsx';
 import { printDocument } from '#ui/print/printDocument.tsx';
 import { readinessWorkbook, readinessOnPaper } from './readinessTable.ts';
 import type { Reminding } from './useReminding.ts';

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { Reminder } from '#domain/competition/reminders.ts';
 import { reminderLine, remindingText } from '#text/competition/reminding.ts';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { tokens } from '#ui/theme/theme.ts';
 import type { Reminding } from './useReminding.ts';

@@ -2,7 +2,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { readObjectPlace } from '#server/files/object-store/objectPlace.ts';
+import { readObjectPlace } from '#server/config/objectPlace.ts';
 
 const agent = new Agent({ keepAlive: true });
 

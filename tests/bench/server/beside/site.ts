@@ -8,7 +8,7 @@ import { changeRows } from '#server/records/changes.ts';
 import { insertCompetition } from '#server/records/competitions/competitions.ts';
 import type { Records } from '#server/records/tables.ts';
 import { insertUser } from '#server/records/people/users.ts';
-import { readConfig } from '#server/startup/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openRecords } from '#server/startup/openServerParts.ts';
 import { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { OPEN_DEADLINE } from '#tests/support/server/acts/submit.ts';

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { type IncomingFile, MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
 import { filesIn, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
-import { batchIn, roomInBatch } from '#domain/entry-session/events/batchEvents.ts';
-import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import { roomInBatch } from '#domain/entry-session/events/batchEvents.ts';
+import { batchIn } from '#domain/entry-session/entrySession.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { canSubmit } from '#domain/entry-session/select/selectSubmission.ts';
 import { closedTabReason, viewOf } from '#domain/entry-session/select/selectView.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';

@@ -1,11 +1,10 @@
 // Entries that are selected, confirmed, completed, asked about, and open again because a file of theirs went.
 import { describe, expect, test } from 'vitest';
-import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
-import type { OpenSession, ServerFile } from '#domain/entry-session/entrySession.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import { type OpenSession, type ServerFile, checksOf } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
 import { canChangeFiles } from '#domain/entry-session/select/selectSubmission.ts';
 import { FREEZE_MS, instantOf } from '#domain/deadline.ts';
-import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
 import { confirmationOf } from '#domain/entry-session/select/selectFiles.ts';
 import {
   areFilesDone,

@@ -4,7 +4,7 @@ import { swapInEntry, withdrawEntry } from '#domain/decisions/decideEntries.ts';
 import { decisionsIn } from '#domain/decisions/keepDecisions.ts';
 import { isSameWork } from '#domain/entry-session/entryContent.ts';
 import { isSameJson } from '#domain/isSameJson.ts';
-import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { batchView } from '#domain/entry-session/select/selectBatch.ts';
 import { swumEntries } from '#domain/entry-session/select/selectDecided.ts';

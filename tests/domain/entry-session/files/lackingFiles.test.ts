@@ -1,6 +1,6 @@
 // What the server was found not to have of a completed entry: it is asked for again, and nobody has decided anything by that.
 import { describe, expect, test } from 'vitest';
-import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import type { OpenSession, ServerFile } from '#domain/entry-session/entrySession.ts';
 import { isSameDecisions, stateOf } from '#domain/entry-session/draftState.ts';
 import { openEntries, viewOf } from '#domain/entry-session/select/selectView.ts';

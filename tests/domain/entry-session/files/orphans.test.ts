@@ -1,7 +1,7 @@
 // Files that lost their entry to another form, wherever they are, and the entries that may take them.
 import { describe, expect, test } from 'vitest';
-import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
-import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
+import { checksOf } from '#domain/entry-session/entrySession.ts';
 import { sourceOf } from '#domain/entry-session/movedFiles.ts';
 import { entryPlaceOf } from '#domain/entry-session/select/selectFiles.ts';
 import {

@@ -1,6 +1,6 @@
 // Cards and music that are picked: judged, copied, overtaken by one another, taken back, given to another entry.
 import { describe, expect, test } from 'vitest';
-import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
 import { pickedFile } from '#domain/entry-session/select/selectFiles.ts';

@@ -1,6 +1,6 @@
 // Which picked files outlive the page, and what would be gone with it (offline 1.3).
 import { describe, expect, test } from 'vitest';
-import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { pickedFile } from '#domain/entry-session/select/selectFiles.ts';
 import { formOf } from '#domain/entry-session/select/selectForm.ts';

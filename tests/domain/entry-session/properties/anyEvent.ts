@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { emptyContent, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
-import type { EntryEvent, EntryEventType } from '#domain/entry-session/events/entryEvent.ts';
+import type { EntryEvent, EntryEventType } from '#domain/entry-session/entryEvent.ts';
 import { type DraftEntry, type FormEntry, readForm } from '#domain/entry/draftEntry.ts';
 import {
   FILE_KINDS,

@@ -1,7 +1,7 @@
 // Whatever happens in whatever order: a session never throws, never lets through too early, never changes in place.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { type EntrySession, unreadSession } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
 import { anyEvent } from './anyEvent.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { hasErrors } from '#domain/application.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { isSameJson } from '#domain/isSameJson.ts';
-import type { EntryEvent, EntryEventType } from '#domain/entry-session/events/entryEvent.ts';
+import type { EntryEvent, EntryEventType } from '#domain/entry-session/entryEvent.ts';
 import type { EntrySession, OpenSession } from '#domain/entry-session/entrySession.ts';
 import { next } from '#domain/entry-session/next.ts';
 import {

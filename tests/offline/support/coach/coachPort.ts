@@ -7,7 +7,7 @@ import type { Scenario } from '../scenario/scenario.ts';
 import type { SimulatedDevice } from './device.ts';
 
 /** After it others drain in place of a tab that was killed. */
-export { LEASE_MS } from '#offline/drain/lease.ts';
+export { LEASE_MS } from '#offline/outbox/lease.ts';
 
 /** A change that the device has accepted; all are kept in this order. */
 export interface Accepted {

@@ -4,13 +4,13 @@ import { fileArguments } from '#contract/wirePlace.ts';
 import { type DraftEntry, readForm } from '#domain/entry/draftEntry.ts';
 import { type FileKind, FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { isSameJson } from '#domain/isSameJson.ts';
-import type { EntryEvent } from '#domain/entry-session/events/entryEvent.ts';
+import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import {
   newSession,
   type OpenSession,
   type ServerFile,
+  checksOf,
 } from '#domain/entry-session/entrySession.ts';
-import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
 import { sourceOf } from '#domain/entry-session/movedFiles.ts';
 import { next } from '#domain/entry-session/next.ts';
 import {
@@ -26,7 +26,7 @@ import { submissionRow } from '#domain/entry-session/select/selectSubmission.ts'
 import { isCompleted } from '#domain/entry-session/select/selectView.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
-import { askServer } from '#offline/drain/askServer.ts';
+import { askServer } from '#offline/device/askServer.ts';
 import { rememberAnswer } from '#offline/outbox/fileAnswers.ts';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
 import type { DayForm } from '../days/dayForms.ts';

@@ -3,7 +3,7 @@ import '#tests/support/ownModules.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { keptTemplates } from '#server/handlers/application/keptTemplates.ts';
-import { RefusalError } from '#server/request/refusals.ts';
+import { RefusalError } from '#server/failures/refusals.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';

@@ -1,5 +1,6 @@
 // Answers of the server that tests of screens vary: a competition, an application, an own file.
-import type { ApplicationDetail, OwnApplication, OwnFile, Settings } from '#contract/shapes.ts';
+import type { ApplicationDetail, OwnApplication, Settings } from '#contract/shapes.ts';
+import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
 import type { Profile } from '#contract/shapes/userShapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { DAY_MS } from '#domain/deadline.ts';

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import type { ObjectAccess } from '#server/files/object-store/objectPlace.ts';
+import type { ObjectAccess } from '#server/config/objectPlace.ts';
 
 interface StoredObject {
   bytes: Buffer;

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { COOKIE } from '#contract/headers.ts';
 import { ORGANISER, REPRESENTATIVE } from '#domain/competition/competition.ts';
 import { buildApp, type ServerParts } from '#server/app.ts';
-import { type Config, readConfig } from '#server/startup/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import type { FileStore } from '#server/files/fileStore.ts';
 import {
   createFormReader,

@@ -10,15 +10,15 @@ import { formOf, foundIn } from '#domain/entry-session/select/selectForm.ts';
 import { sheetsOf } from '#domain/problem/problemGroups.ts';
 import { handOver } from '#state/files/download.ts';
 import { showToast } from '#state/toasts.ts';
-import { problemListText } from '#text/enter/problemList.ts';
+import { problemListText } from '#text/form/problemList.ts';
 import {
   type ProblemReport,
   problemsText,
   problemsTitle,
   checkedText,
   countsText,
+  problemsFileName,
 } from '#text/form/problemReport.ts';
-import { problemsFileName } from '#text/format/fileNames.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { PrintButton } from '#ui/print/printDocument.tsx';
 

@@ -2,7 +2,7 @@
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { problemDiffOf } from '#domain/entry-session/select/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
-import { problemDiffText } from '#text/enter/problemList.ts';
+import { problemDiffText } from '#text/form/problemList.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
 // It is there before its words, to be read out; without them it takes no room.

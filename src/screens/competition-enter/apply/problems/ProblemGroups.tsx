@@ -5,7 +5,7 @@ import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import { type Problem, problemSentence } from '#domain/application.ts';
 import { kindsOf, type ProblemKind } from '#domain/problem/problemGroups.ts';
-import { problemListText } from '#text/enter/problemList.ts';
+import { problemListText } from '#text/form/problemList.ts';
 import { countText, kindText } from '#text/form/problemKinds.ts';
 import { quietText, tokens } from '#ui/theme/theme.ts';
 import { ProblemSheets } from './ProblemSheets.tsx';

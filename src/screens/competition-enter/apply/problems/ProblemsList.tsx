@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Problem } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { problemDiffOf, problemsIn } from '#domain/entry-session/select/selectForm.ts';
-import { problemDiffText, problemListText } from '#text/enter/problemList.ts';
+import { problemDiffText, problemListText } from '#text/form/problemList.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { tokens } from '#ui/theme/theme.ts';
 import { ProblemActions } from './ProblemActions.tsx';

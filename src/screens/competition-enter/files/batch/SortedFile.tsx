@@ -9,7 +9,7 @@ import { createContext, memo, useContext, useState } from 'react';
 import type { BatchFile } from '#domain/batch/batchFile.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import type { MusicLimit } from '#domain/music/limits.ts';
-import { BreakableName } from '#parts/files/BreakableName.tsx';
+import { BreakableName } from '#ui/BreakableName.tsx';
 import { dispatch, type SessionKey } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { entryFilesText } from '#text/enter/files.ts';

@@ -11,7 +11,7 @@ import { sizeText } from '#text/format/size.ts';
 import { withInitials } from '#text/format/typography.ts';
 import { musicFacts } from '#text/music.ts';
 import { entryLabel } from '#text/programme.ts';
-import { useDoubleTapGuard } from '#ui/button/useDoubleTapGuard.ts';
+import { useDoubleTapGuard } from '#ui/useDoubleTapGuard.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Chip } from '#ui/drawing/Chip.tsx';
 import { Card } from '#ui/layout/Card.tsx';

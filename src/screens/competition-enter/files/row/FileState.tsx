@@ -11,7 +11,7 @@ import {
   replacedFile,
 } from '#domain/entry-session/select/selectFiles.ts';
 import { type Undecided, undecidedRow } from '#domain/outbox/rowAccount.ts';
-import { BreakableName } from '#parts/files/BreakableName.tsx';
+import { BreakableName } from '#ui/BreakableName.tsx';
 import { FileChoice } from '#parts/outbox/FileChoice.tsx';
 import { checkEntry } from '#state/entry/checks.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';

@@ -5,7 +5,7 @@ import { useStore } from 'jotai';
 import { confirmationOf } from '#domain/entry-session/select/selectFiles.ts';
 import { isPickOnDevice } from '#domain/entry-session/select/selectUnkept.ts';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
-import { BreakableName } from '#parts/files/BreakableName.tsx';
+import { BreakableName } from '#ui/BreakableName.tsx';
 import { MusicNotices } from '#parts/files/MusicNotices.tsx';
 import { dispatch } from '#state/entry/session.ts';
 import { entryFilesText } from '#text/enter/files.ts';

@@ -6,7 +6,7 @@ import type { MusicLimit } from '#domain/music/limits.ts';
 import { isArriving } from '#domain/outbox/outboxOrder.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { undecidedRow } from '#domain/outbox/rowAccount.ts';
-import { BreakableName } from '#parts/files/BreakableName.tsx';
+import { BreakableName } from '#ui/BreakableName.tsx';
 import { MusicNotices } from '#parts/files/MusicNotices.tsx';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { RowStatusLine } from '#parts/outbox/RowStatusLine.tsx';

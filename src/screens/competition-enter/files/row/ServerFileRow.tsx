@@ -9,11 +9,14 @@ import { calls } from '#contract/calls.ts';
 import { addressFor } from '#contract/wire.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
 import { areFilesFrozen, acceptedUntil } from '#domain/acceptance.ts';
-import type { EarlierAnswer, PresentFile } from '#domain/entry-session/entrySession.ts';
-import { checksOf } from '#domain/entry-session/events/fileEvents.ts';
+import {
+  type EarlierAnswer,
+  type PresentFile,
+  checksOf,
+} from '#domain/entry-session/entrySession.ts';
 import { entryPlaceOf } from '#domain/entry-session/select/selectFiles.ts';
 import { shownName } from '#domain/entry-session/select/selectShown.ts';
-import { BreakableName } from '#parts/files/BreakableName.tsx';
+import { BreakableName } from '#ui/BreakableName.tsx';
 import { MusicNotices } from '#parts/files/MusicNotices.tsx';
 import { removeServerFile } from '#state/entry/removal.ts';
 import { downloadFile } from '#state/files/ownFiles.ts';
@@ -29,7 +32,7 @@ import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { conflictReason } from '../../enterTab.ts';
 import { useFileStyles } from '../../useFileStyles.ts';

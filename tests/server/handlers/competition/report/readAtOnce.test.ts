@@ -5,7 +5,7 @@ import {
   changedReports,
   standingTeams,
 } from '#server/handlers/competition/report/reportChanges.ts';
-import { putTakenReport } from '#server/records/competitions/takenReports.ts';
+import { putTakenReport } from '#server/records/takenReports.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';

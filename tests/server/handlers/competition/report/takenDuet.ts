@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { type Report, REPORTS } from '#domain/versions/reportChanges.ts';
 import { standingTeams, teamsFor } from '#server/handlers/competition/report/reportChanges.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
-import { putTakenReport } from '#server/records/competitions/takenReports.ts';
+import { putTakenReport } from '#server/records/takenReports.ts';
 import { duetOf } from '#tests/support/server/acts/returnedDuet.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';

@@ -5,7 +5,7 @@ import { MOST_CHANGED_TEAMS } from '#domain/limits.ts';
 import { type Report, REPORTS } from '#domain/versions/reportChanges.ts';
 import { changeRows } from '#server/records/changes.ts';
 import { eraseRemoved } from '#server/records/applications/removedApplications.ts';
-import { putTakenReport } from '#server/records/competitions/takenReports.ts';
+import { putTakenReport } from '#server/records/takenReports.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { letHelp } from '#tests/support/server/acts/helping.ts';
 import { openedAfter } from '#tests/support/server/openedAfter.ts';

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { eachAtMost } from '#server/limits/eachAtMost.ts';
+import { type BlobKey, type BlobPart, partsOf } from '#server/records/files/blobs.ts';
+import type { Records } from '#server/records/tables.ts';
+import { type ByteRange, type FileStore, goneError } from '../files/fileStore.ts';
+
+type Opening = Pick<FileStore, 'open'>;
+
+const WHOLE: ByteRange = { start: 0, end: Infinity };
+const LOOKED_FOR_AT_ONCE = 8;
+
+const partsWithin = (parts: readonly BlobPart[], range: ByteRange): BlobPart[] =>
+  parts.filter(({ start, size }) => size > 0 && start <= range.end && start + size > range.start);
+
+export const checkParts = (files: Opening, parts: readonly BlobPart[]): Promise<void> =>
+  eachAtMost(LOOKED_FOR_AT_ONCE, parts, async ({ storedAs, size }) => {
+    await buffer(files.open(storedAs, { start: size - 1, end: size - 1 }));
+  });
+
+const openPart = (files: Opening, { storedAs, start, size }: BlobPart, range: ByteRange) =>
+  files.open(storedAs, {
+    start: Math.max(range.start - start, 0),
+    end: Math.min(range.end - start, size - 1),
+  });
+
+/** Opens each part before the previous one ends. */
+async function* inTurn(files: Opening, parts: readonly BlobPart[], range: ByteRange) {
+  const streams: Readable[] = [];
+  const openNext = (part: BlobPart | undefined) => {
+    if (!part) return;
+    // The reader sees the error later; without a listener it would end the process.
+    streams.push(openPart(files, part, range).on('error', () => undefined));
+  };
+  try {
+    openNext(parts[0]);
+    for (const [at] of parts.entries()) {
+      openNext(parts[at + 1]);
+      yield* streams[at] ?? [];
+    }
+  } finally {
+    for (const stream of streams) stream.destroy();
+  }
+}
+
+export function openParts(files: Opening, parts: readonly BlobPart[], range = WHOLE): Readable {
+  const asked = partsWithin(parts, range);
+  const [first, second] = asked;
+  if (!first) return Readable.from([]);
+  if (!second) return openPart(files, first, range);
+  return Readable.from(inTurn(files, asked, range), { objectMode: false });
+}
+
+interface WholeBlob extends BlobKey {
+  size: number;
+}
+
+/**
+ * Opens a whole blob or a range of it. Throws an `isGone` error before the first byte if a part is
+ * missing.
+ */
+export async function openBlob(
+  { records, files }: { records: Records; files: Opening },
+  { size, ...key }: WholeBlob,
+  range = WHOLE,
+): Promise<Readable> {
+  const parts = await partsOf(records, key);
+  // A blob whose bytes were missing may be uploading again.
+  if (parts.reduce((sum, part) => sum + part.size, 0) !== size) throw goneError(key.sha256);
+  await checkParts(files, partsWithin(parts, range).slice(1));
+  return openParts(files, parts, range);
+}

@@ -1,0 +1,38 @@
+// JSON column of measured music; null until measured.
+import * as v from 'valibot';
+import { lengthOf, type MusicLength, type MusicMeasure } from '#domain/music/limits.ts';
+import type { ApplicationFilter } from './missingEntryFiles.ts';
+import { filesOfValidVersions } from './submittedFiles.ts';
+import type { Records } from '../tables.ts';
+
+const measureSchema: v.GenericSchema<unknown, MusicMeasure> = v.union([
+  v.literal('unreadable'),
+  v.object({
+    seconds: v.number(),
+    bitrate: v.number(),
+    kind: v.picklist(['constant', 'variable']),
+    isCut: v.boolean(),
+  }),
+]);
+
+export const writtenMeasure = (measure: MusicMeasure | undefined): string | null =>
+  measure === undefined ? null : JSON.stringify(measure);
+
+export const readMeasure = (column: string | null): MusicMeasure | undefined =>
+  column === null ? undefined : v.parse(measureSchema, JSON.parse(column));
+
+/** Null if unmeasured or unreadable. */
+export const readMusicLength = (column: string | null): MusicLength | null =>
+  lengthOf(readMeasure(column)) ?? null;
+
+export const submittedMusic = (records: Records, filter: ApplicationFilter) =>
+  filesOfValidVersions(records)
+    .select([
+      'versionFile.applicationId',
+      'versionFile.routine',
+      'versionFile.name',
+      'versionFile.music',
+    ])
+    .where((where) => where.and(filter))
+    .where('versionFile.kind', '=', 'music')
+    .execute();

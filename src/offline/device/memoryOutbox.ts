@@ -1,0 +1,101 @@
+// The outbox where no database opens: rows, bytes and the device's memory, for as long as the page lives (decision 0018).
+import { isDone } from '#domain/outbox/doneRows.ts';
+import { fileOf, type StoredRow } from '#domain/outbox/outboxRow.ts';
+import { type DeviceMeta, FRESH_META } from './deviceMeta.ts';
+import type { OutboxDevice, OutboxRecords } from './outboxRecords.ts';
+
+interface MemoryContent {
+  rows: Map<string, StoredRow>;
+  /** `picks`: how often the file was picked and not sent since; the page may still name it so often. */
+  files: Map<string, { bytes: ArrayBuffer; picks: number }>;
+  meta: DeviceMeta;
+}
+
+/** What was picked once goes when it has been sent once. */
+function releaseFile({ rows, files }: MemoryContent, { id }: StoredRow): void {
+  const row = rows.get(id);
+  const fileId = row && !isDone(row) ? fileOf(row)?.id : undefined;
+  const file = fileId === undefined ? undefined : files.get(fileId);
+  if (fileId === undefined || !file) return;
+  if (file.picks > 1) files.set(fileId, { ...file, picks: file.picks - 1 });
+  else files.delete(fileId);
+}
+
+const rowsOf = ({ rows }: MemoryContent, owner: string): StoredRow[] =>
+  [...rows.values()].filter((row) => row.owner === owner);
+
+const nothing = () => Promise.resolve();
+const none = () => Promise.resolve([]);
+
+/**
+ * Drafts are the page's own here: there is none that a row could lock, open or remove, and none is saved on the server,
+ * where another device would go on with what this page may lose.
+ */
+const recordsOf = (kept: MemoryContent): OutboxRecords => ({
+  row: async (id) => kept.rows.get(id),
+  rowsOf: async (owner) => rowsOf(kept, owner),
+  allRows: async () => [...kept.rows.values()],
+  async putRow(row) {
+    if (isDone(row)) releaseFile(kept, row);
+    kept.rows.set(row.id, row);
+  },
+  async deleteRow(id) {
+    kept.rows.delete(id);
+  },
+  lastSeq: async () => Math.max(0, ...[...kept.rows.values()].map(({ seq }) => seq)),
+  hasFile: async (id) => kept.files.has(id),
+  lockDraft: () => Promise.resolve(true),
+  dropDraft: nothing,
+  draftsOf: none,
+  unreadableOf: none,
+  putDraft: nothing,
+  syncsOf: none,
+  sync: () => Promise.resolve(undefined),
+  putSync: nothing,
+  dropSync: nothing,
+  openEntry: nothing,
+  meta: async () => kept.meta,
+  async putMeta(meta) {
+    kept.meta = meta;
+  },
+});
+
+export function memoryOutbox(): OutboxDevice {
+  let kept: MemoryContent = { rows: new Map(), files: new Map(), meta: FRESH_META };
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One after the other, each on a copy that takes the place of what was kept once it has succeeded. */
+  const begin = <Result>(work: (next: MemoryContent) => Promise<Result>): Promise<Result> => {
+    const before = last;
+    const transaction = async () => {
+      await before;
+      const next = { ...kept, rows: new Map(kept.rows), files: new Map(kept.files) };
+      const worked = await work(next);
+      kept = next;
+      return worked;
+    };
+    const result = transaction();
+    last = result.catch(() => undefined);
+    return result;
+  };
+
+  return {
+    isLasting: false,
+    change: (work) => begin((next) => work(recordsOf(next))),
+    readRows: (owner) => begin(async (next) => rowsOf(next, owner)),
+    readOwned: (owner) =>
+      begin(async (next) => ({ drafts: [], unreadable: [], syncs: [], rows: rowsOf(next, owner) })),
+    readMeta: () => begin(async ({ meta }) => meta),
+    readFile: (id) => begin(async ({ files }) => files.get(id)?.bytes),
+    keepFile: (id, bytes) =>
+      begin(async ({ files }) => {
+        files.set(id, { bytes, picks: (files.get(id)?.picks ?? 0) + 1 });
+      }),
+    // Each goes when it is sent, and all of them with the page.
+    dropUnusedFiles: nothing,
+    forgetOwner: (owner) =>
+      begin(async (next) => {
+        for (const { id } of rowsOf(next, owner)) next.rows.delete(id);
+      }),
+  };
+}

@@ -1,0 +1,139 @@
+// One drainer over all tabs and the worker: a Web Lock, taken over when its lease has run out.
+import type { Transport } from '#contract/transport.ts';
+import type { DeviceMeta } from '../device/deviceMeta.ts';
+import { readMeta } from '../device/meta.ts';
+import { changeOutbox, type OutboxStores } from '../device/outboxStores.ts';
+
+export const LEASE_MS = 30_000;
+const RENEW_MS = 10_000;
+/** A holder that is just beginning or ending has no lease for a moment. */
+const HANDOVER_MS = 1_000;
+const LOCK = 'outbox';
+
+export interface Lease {
+  /** Whoever holds it. */
+  by: string;
+  now: () => number;
+  /** Until when it is held, epoch ms, as far as the holder knows without asking. */
+  until: number;
+  /** Aborted when another has taken the lock over. */
+  stolen: AbortSignal;
+}
+
+export interface AttemptParts {
+  transport: Transport;
+  signal: AbortSignal;
+  /** Epoch ms by which the worker must have ended; undefined in the page. */
+  endsAt: number | undefined;
+  /** In [0, 1). */
+  random: () => number;
+}
+
+/** Whether nobody can have taken over yet: a tab that was frozen finds its lease run out. */
+export const isStillHeld = ({ until, now, stolen }: Lease): boolean =>
+  !stolen.aborted && now() < until;
+
+interface LeaseParts {
+  /** `navigator.locks`; where there are none, the lease alone excludes the others. */
+  locks: LockManager | undefined;
+  now: () => number;
+}
+
+/** Somebody else sends; `until` when their lease runs out, epoch ms. */
+export interface Busy {
+  kind: 'busy';
+  until: number;
+}
+/** Another has taken over while this one was frozen. */
+export interface LostLease {
+  kind: 'lost-lease';
+}
+export const LOST_LEASE: LostLease = { kind: 'lost-lease' };
+
+/** A lease that ends later than any that is written means that the clock was set back. */
+const isRunning = (
+  lease: DeviceMeta['lease'],
+  now: number,
+): lease is { by: string; until: number } =>
+  lease !== undefined && lease.until > now && lease.until <= now + 2 * LEASE_MS;
+
+/** One transaction that happens only while the lease is still held, and prolongs it. */
+export const underLease = <Result>(
+  lease: Lease,
+  work: (stores: OutboxStores) => Promise<Result>,
+): Promise<Result | LostLease> =>
+  changeOutbox(async (stores) => {
+    const meta = await stores.meta();
+    if (meta.lease?.by !== lease.by) return LOST_LEASE;
+    const until = lease.now() + LEASE_MS;
+    await stores.putMeta({ ...meta, lease: { by: lease.by, until } });
+    lease.until = until;
+    return work(stores);
+  });
+
+const take = (by: string, now: number, isLocked: boolean): Promise<Busy | undefined> =>
+  changeOutbox(async (stores) => {
+    const meta = await stores.meta();
+    if (!isLocked && isRunning(meta.lease, now)) return { kind: 'busy', until: meta.lease.until };
+    await stores.putMeta({ ...meta, lease: { by, until: now + LEASE_MS } });
+    return undefined;
+  });
+
+const release = (lease: Lease): Promise<unknown> =>
+  changeOutbox(async (stores) => {
+    const meta = await stores.meta();
+    if (meta.lease?.by === lease.by) await stores.putMeta({ ...meta, lease: undefined });
+  });
+
+type Work<Result> = (lease: Lease) => Promise<Result>;
+
+async function holding<Result>(lease: Lease, isLocked: boolean, work: Work<Result>) {
+  const busy = await take(lease.by, lease.now(), isLocked);
+  if (busy) return busy;
+  const renewing = setInterval(() => {
+    underLease(lease, () => Promise.resolve()).catch(() => {
+      // The next write of the work itself fails with what is wrong.
+    });
+  }, RENEW_MS);
+  try {
+    return await work(lease);
+  } finally {
+    clearInterval(renewing);
+    await release(lease);
+  }
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Does `work` as the only drainer of the device, or says who is. */
+export async function withLease<Result>(
+  { locks, now }: LeaseParts,
+  work: Work<Result>,
+): Promise<Result | Busy | LostLease> {
+  const stealing = new AbortController();
+  const lease: Lease = { by: crypto.randomUUID(), now, until: 0, stolen: stealing.signal };
+  if (!locks) return holding(lease, false, work);
+
+  const locked = async (options: LockOptions): Promise<Result | Busy | LostLease | undefined> => {
+    let isOver = false;
+    try {
+      return await locks.request(LOCK, options, async (lock) => {
+        try {
+          return lock ? await holding(lease, true, work) : undefined;
+        } finally {
+          isOver = true;
+        }
+      });
+    } catch (error) {
+      if (isOver) throw error;
+      stealing.abort();
+      return LOST_LEASE;
+    }
+  };
+  const first = await locked({ ifAvailable: true });
+  if (first) return first;
+  if ((await readMeta()).lease === undefined) await wait(HANDOVER_MS);
+  const { lease: other } = await readMeta();
+  if (isRunning(other, now())) return { kind: 'busy', until: other.until };
+  return (await locked({ steal: true })) ?? LOST_LEASE;
+}
