@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { UploadType } from '#domain/upload/uploadRules.ts';
 import type { MediaType } from './headers.ts';
@@ -113,19 +114,36 @@ export type AnswerOf<C extends Call> = C['answer'] extends { schema: infer S ext
   ? InferOutput<S>
   : 'file';
 
-type Declared<C extends Partial<Call>> = {
-  offline: 'network';
-  idempotent: false;
-  body: { kind: 'none' };
-} extends infer Defaults
-  ? Omit<Defaults, keyof C> & C
-  : never;
+const DEFAULTS = {
+  offline: 'network',
+  idempotent: false,
+  body: { kind: 'none' },
+  answer: { kind: 'json', schema: v.object({}) },
+} as const;
 
-export const call = <
-  const C extends Pick<Call, 'method' | 'path' | 'access' | 'answer'> & Partial<Call>,
->(
-  declared: C,
-): Declared<C> => ({ offline: 'network', idempotent: false, body: { kind: 'none' }, ...declared });
+type Place<M, P, A> = { method: M; path: P; access: A };
+type Declared<C> = Omit<typeof DEFAULTS, keyof C> & C;
+
+/** Declares a call; by default without a body, not repeatable, online only, answered by `{}`. */
+export function call<const M extends Method, const P extends Call['path'], const A extends Access>(
+  method: M,
+  path: P,
+  access: A,
+): Declared<Place<M, P, A>>;
+export function call<
+  const M extends Method,
+  const P extends Call['path'],
+  const A extends Access,
+  const C extends Partial<Omit<Call, keyof Place<M, P, A>>>,
+>(method: M, path: P, access: A, more: C): Declared<Place<M, P, A> & C>;
+export function call(
+  method: Method,
+  path: Call['path'],
+  access: Access,
+  more: Partial<Call> = {},
+): Call {
+  return { ...DEFAULTS, method, path, access, ...more };
+}
 
 export const jsonShape = <S extends GenericSchema>(schema: S) =>
   ({ kind: 'json', schema }) as const;

@@ -20,173 +20,92 @@ import { MEDIA_TYPE, type MediaType } from './headers.ts';
 import { user } from './calls/userCalls.ts';
 
 const competition = {
-  get: call({
-    method: 'GET',
-    path: '/api/competition/:id',
-    access: 'user',
+  get: call('GET', '/api/competition/:id', 'user', {
     offline: 'cached',
     answer: jsonShape(shapes.dataOf(competitions.competitionSchema)),
   }),
-  statistic: call({
-    method: 'GET',
-    path: '/api/competition/:id/statistic',
-    access: 'user',
+  statistic: call('GET', '/api/competition/:id/statistic', 'user', {
     offline: 'cached',
     answer: taggedShape(shapes.teamStatisticsSchema),
   }),
-  file: call({
-    method: 'GET',
-    path: '/api/competition/:id/file',
-    access: 'user',
+  file: call('GET', '/api/competition/:id/file', 'user', {
     answer: fileAnswer(MEDIA_TYPE.pdf),
   }),
-  list: call({
-    method: 'GET',
-    path: '/api/competition/list/:type',
-    access: 'user',
+  list: call('GET', '/api/competition/list/:type', 'user', {
     query: listPartSchema,
     offline: 'cached',
     answer: jsonShape(competitions.competitionsSchema),
   }),
-  create: call({
-    method: 'POST',
-    path: '/api/competition/create',
-    access: 'organiser',
+  create: call('POST', '/api/competition/create', 'organiser', {
     idempotent: true,
     body: formBody(competitions.newCompetitionSchema, 'attachment', false),
     answer: jsonShape(shapes.dataOf(competitions.createdSchema)),
   }),
-  edit: call({
-    method: 'POST',
-    path: '/api/competition/:id/edit',
-    access: 'competition-secretary',
+  edit: call('POST', '/api/competition/:id/edit', 'competition-secretary', {
     idempotent: true,
     body: formBody(competitions.editedCompetitionSchema, 'attachment', false),
-    answer: jsonShape(shapes.emptySchema),
   }),
-  limitMusic: call({
-    method: 'POST',
-    path: '/api/competition/:id/music-limits',
-    access: 'competition-secretary',
+  limitMusic: call('POST', '/api/competition/:id/music-limits', 'competition-secretary', {
     body: jsonShape(competitions.setLimitsSchema),
-    answer: jsonShape(shapes.emptySchema),
   }),
   /** Lists people affected by an earlier deadline. */
-  unfinished: call({
-    method: 'GET',
-    path: '/api/competition/:id/unfinished',
-    access: 'competition-secretary',
+  unfinished: call('GET', '/api/competition/:id/unfinished', 'competition-secretary', {
     answer: jsonShape(shapes.dataOf(competitions.unfinishedSchema)),
   }),
-  remind: call({
-    method: 'POST',
-    path: '/api/competition/:id/remind',
-    access: 'competition-secretary',
+  remind: call('POST', '/api/competition/:id/remind', 'competition-secretary', {
     body: jsonShape(reminderRequestSchema),
     answer: jsonShape(shapes.dataOf(remindedSchema)),
   }),
-  reminders: call({
-    method: 'GET',
-    path: '/api/competition/:id/reminders',
-    access: 'competition-secretary',
+  reminders: call('GET', '/api/competition/:id/reminders', 'competition-secretary', {
     answer: jsonShape(shapes.dataOf(remindersSchema)),
   }),
-  remove: call({
-    method: 'DELETE',
-    path: '/api/competition/:id',
-    access: 'competition-owner',
-    answer: jsonShape(shapes.emptySchema),
-  }),
-  finalize: call({
-    method: 'GET',
-    path: '/api/competition/:id/finalize',
-    access: 'competition-secretary',
+  remove: call('DELETE', '/api/competition/:id', 'competition-owner'),
+  finalize: call('GET', '/api/competition/:id/finalize', 'competition-secretary', {
     answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
-  finalizeNew: call({
-    method: 'GET',
-    path: '/api/competition/:id/finalizeNew',
-    access: 'competition-secretary',
+  finalizeNew: call('GET', '/api/competition/:id/finalizeNew', 'competition-secretary', {
     answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
-  athletes: call({
-    method: 'GET',
-    path: '/api/competition/:id/athletes',
-    access: 'competition-secretary',
+  athletes: call('GET', '/api/competition/:id/athletes', 'competition-secretary', {
     answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
-  judges: call({
-    method: 'GET',
-    path: '/api/competition/:id/judges',
-    access: 'competition-secretary',
+  judges: call('GET', '/api/competition/:id/judges', 'competition-secretary', {
     answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
-  export: call({
-    method: 'GET',
-    path: '/api/competition/:id/export.json',
-    access: 'competition-secretary',
+  export: call('GET', '/api/competition/:id/export.json', 'competition-secretary', {
     answer: fileAnswer(MEDIA_TYPE.json),
   }),
   /** Lists taken reports: last time, last person, and changes since the caller's own copy. */
-  reports: call({
-    method: 'GET',
-    path: '/api/competition/:id/reports',
-    access: 'competition-sound',
+  reports: call('GET', '/api/competition/:id/reports', 'competition-sound', {
     offline: 'cached',
     answer: taggedShape(shapes.dataListOf(takenReportSchema)),
   }),
-  changes: call({
-    method: 'GET',
-    path: '/api/competition/:id/reports/:report/changes',
-    access: 'competition-sound',
+  changes: call('GET', '/api/competition/:id/reports/:report/changes', 'competition-sound', {
     offline: 'cached',
     answer: taggedShape(shapes.dataOf(reportChangesSchema)),
   }),
-  journal: call({
-    method: 'GET',
-    path: '/api/competition/:id/journal',
-    access: 'competition-secretary',
+  journal: call('GET', '/api/competition/:id/journal', 'competition-secretary', {
     query: journalPartSchema,
     offline: 'cached',
     answer: jsonShape(journalSchema),
   }),
-  applications: call({
-    method: 'GET',
-    path: '/api/competition/:id/applications',
-    access: 'competition-secretary',
+  applications: call('GET', '/api/competition/:id/applications', 'competition-secretary', {
     offline: 'cached',
     answer: taggedShape(shapes.competitionApplicationsSchema),
   }),
-  reinstate: call({
-    method: 'POST',
-    path: '/api/competition/:id/removed/:removed',
-    access: 'competition-secretary',
-    answer: jsonShape(shapes.emptySchema),
-  }),
-  erase: call({
-    method: 'DELETE',
-    path: '/api/competition/:id/removed/:removed',
-    access: 'competition-owner',
-    answer: jsonShape(shapes.emptySchema),
-  }),
+  reinstate: call('POST', '/api/competition/:id/removed/:removed', 'competition-secretary'),
+  erase: call('DELETE', '/api/competition/:id/removed/:removed', 'competition-owner'),
   /** Erases a file for good that its representative deleted after the deadline. */
-  eraseFile: call({
-    method: 'DELETE',
-    path: '/api/competition/:id/deleted/:rowid/:kind/:routine/:name',
-    access: 'competition-owner',
-    answer: jsonShape(shapes.emptySchema),
-  }),
-  readiness: call({
-    method: 'GET',
-    path: '/api/competition/:id/readiness',
-    access: 'competition-secretary',
+  eraseFile: call(
+    'DELETE',
+    '/api/competition/:id/deleted/:rowid/:kind/:routine/:name',
+    'competition-owner',
+  ),
+  readiness: call('GET', '/api/competition/:id/readiness', 'competition-secretary', {
     offline: 'cached',
     answer: taggedShape(shapes.dataOf(readinessSchema)),
   }),
-  sharedPeople: call({
-    method: 'GET',
-    path: '/api/competition/:id/shared-people',
-    access: 'competition-secretary',
+  sharedPeople: call('GET', '/api/competition/:id/shared-people', 'competition-secretary', {
     offline: 'cached',
     answer: jsonShape(shapes.dataOf(sharedPeopleSchema)),
   }),
@@ -197,43 +116,26 @@ const entryFile = <Folder extends 'cards' | 'music', Kind extends FileKind, Type
   kind: Kind,
   type: Type,
 ) => ({
-  upload: call({
-    method: 'POST',
-    path: `/api/${folder}/upload`,
-    access: 'user',
+  upload: call('POST', `/api/${folder}/upload`, 'user', {
     offline: 'queued',
     idempotent: true,
     body: formBody(shapes.uploadFieldsSchema, kind, true),
-    answer: jsonShape(shapes.emptySchema),
   }),
-  exists: call({
-    method: 'GET',
-    path: `/api/${folder}/exists/:competition/:routine/:teamName`,
-    access: 'user',
+  exists: call('GET', `/api/${folder}/exists/:competition/:routine/:teamName`, 'user', {
     query: askedFileSchema,
     offline: 'cached',
     answer: jsonShape(shapes.fileFactsSchema),
   }),
-  get: call({
-    method: 'GET',
-    path: `/api/${folder}/:competition/:routine/:teamName`,
-    access: 'user',
+  get: call('GET', `/api/${folder}/:competition/:routine/:teamName`, 'user', {
     query: askedFileSchema,
     answer: fileAnswer(type),
   }),
-  remove: call({
-    method: 'DELETE',
-    path: `/api/${folder}/:competition/:routine/:teamName`,
-    access: 'user',
+  remove: call('DELETE', `/api/${folder}/:competition/:routine/:teamName`, 'user', {
     query: shapes.removedFileSchema,
     offline: 'queued',
     idempotent: true,
-    answer: jsonShape(shapes.emptySchema),
   }),
-  list: call({
-    method: 'GET',
-    path: `/api/${folder}/list/user`,
-    access: 'user',
+  list: call('GET', `/api/${folder}/list/user`, 'user', {
     query: ownPartSchema,
     offline: 'cached',
     answer: jsonShape(ownFilesSchema),
@@ -242,10 +144,7 @@ const entryFile = <Folder extends 'cards' | 'music', Kind extends FileKind, Type
 
 const card = {
   ...entryFile('cards', 'card', MEDIA_TYPE.any),
-  filename: call({
-    method: 'GET',
-    path: '/api/cards/filename/:competition/:routine/:teamName',
-    access: 'user',
+  filename: call('GET', '/api/cards/filename/:competition/:routine/:teamName', 'user', {
     query: askedFileSchema,
     answer: jsonShape(shapes.fileNameSchema),
   }),
@@ -254,22 +153,13 @@ const card = {
 const music = entryFile('music', 'music', MEDIA_TYPE.mp3);
 
 const archive = {
-  music: call({
-    method: 'GET',
-    path: '/api/competition/:id/music.zip',
-    access: 'competition-sound',
+  music: call('GET', '/api/competition/:id/music.zip', 'competition-sound', {
     answer: fileAnswer(MEDIA_TYPE.zip),
   }),
-  cards: call({
-    method: 'GET',
-    path: '/api/competition/:id/cards.zip',
-    access: 'competition-secretary',
+  cards: call('GET', '/api/competition/:id/cards.zip', 'competition-secretary', {
     answer: fileAnswer(MEDIA_TYPE.zip),
   }),
-  tracks: call({
-    method: 'GET',
-    path: '/api/competition/:id/tracks',
-    access: 'competition-sound',
+  tracks: call('GET', '/api/competition/:id/tracks', 'competition-sound', {
     offline: 'cached',
     answer: jsonShape(shapes.dataListOf(trackSchema)),
   }),

@@ -4,144 +4,81 @@ import * as decisions from '../shapes/decisionShapes.ts';
 import * as shapes from '../shapes.ts';
 import { ownPartSchema } from '../shapes/listParts.ts';
 import { MEDIA_TYPE } from '../headers.ts';
-import { returnSchema } from '../shapes/decisionShapes.ts';
 import { versionContentSchema, versionSchema } from '../shapes/versionShapes.ts';
 
 export const application = {
-  template: call({
-    method: 'GET',
-    path: '/api/application/template/get/:competitionId',
-    access: 'user',
+  template: call('GET', '/api/application/template/get/:competitionId', 'user', {
     query: shapes.templateQuerySchema,
     offline: 'cached',
     answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
-  parse: call({
-    method: 'POST',
-    path: '/api/application/parse',
-    access: 'user',
+  parse: call('POST', '/api/application/parse', 'user', {
     body: formBody(shapes.emptySchema, 'form', true),
     answer: jsonShape(shapes.parsedApplicationSchema),
   }),
-  save: call({
-    method: 'POST',
-    path: '/api/application/save',
-    access: 'user',
+  save: call('POST', '/api/application/save', 'user', {
     offline: 'queued',
     idempotent: true,
     body: formBody(shapes.submissionFieldsSchema, 'form', true),
     answer: jsonShape(shapes.dataOf(shapes.submittedSchema)),
   }),
-  list: call({
-    method: 'GET',
-    path: '/api/application/list/user',
-    access: 'user',
+  list: call('GET', '/api/application/list/user', 'user', {
     query: ownPartSchema,
     offline: 'cached',
     answer: jsonShape(shapes.ownApplicationsSchema),
   }),
-  get: call({
-    method: 'GET',
-    path: '/api/application/:id',
-    access: 'application-or-competition-secretary',
+  get: call('GET', '/api/application/:id', 'application-or-competition-secretary', {
     offline: 'cached',
     answer: jsonShape(shapes.dataOf(shapes.applicationDetailSchema)),
   }),
-  journal: call({
-    method: 'GET',
-    path: '/api/application/:id/journal',
-    access: 'application-or-competition-secretary',
+  journal: call('GET', '/api/application/:id/journal', 'application-or-competition-secretary', {
     query: journalPartSchema,
     offline: 'cached',
     answer: jsonShape(journalSchema),
   }),
-  form: call({
-    method: 'GET',
-    path: '/api/application/:id/form',
-    access: 'application-or-competition-secretary',
+  form: call('GET', '/api/application/:id/form', 'application-or-competition-secretary', {
     answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
-  remove: call({
-    method: 'DELETE',
-    path: '/api/application/:id',
-    access: 'application-or-competition-secretary',
+  remove: call('DELETE', '/api/application/:id', 'application-or-competition-secretary', {
     query: shapes.removalSchema,
-    answer: jsonShape(shapes.emptySchema),
   }),
   /** Returns an application for correction; its draft opens again, the submitted version stays valid. */
-  return: call({
-    method: 'POST',
-    path: '/api/application/:id/return',
-    access: 'application-secretary',
-    body: jsonShape(returnSchema),
-    answer: jsonShape(shapes.emptySchema),
+  return: call('POST', '/api/application/:id/return', 'application-secretary', {
+    body: jsonShape(decisions.returnSchema),
   }),
-  cancelReturn: call({
-    method: 'DELETE',
-    path: '/api/application/:id/return',
-    access: 'application-secretary',
-    answer: jsonShape(shapes.emptySchema),
-  }),
-  withdraw: call({
-    method: 'POST',
-    path: '/api/application/:id/withdraw',
-    access: 'application-secretary',
+  cancelReturn: call('DELETE', '/api/application/:id/return', 'application-secretary'),
+  withdraw: call('POST', '/api/application/:id/withdraw', 'application-secretary', {
     body: jsonShape(decisions.withdrawalSchema),
-    answer: jsonShape(shapes.emptySchema),
   }),
-  restore: call({
-    method: 'POST',
-    path: '/api/application/:id/restore',
-    access: 'application-secretary',
+  restore: call('POST', '/api/application/:id/restore', 'application-secretary', {
     body: jsonShape(decisions.entrySchema),
-    answer: jsonShape(shapes.emptySchema),
   }),
-  swap: call({
-    method: 'POST',
-    path: '/api/application/:id/swap',
-    access: 'application-secretary',
+  swap: call('POST', '/api/application/:id/swap', 'application-secretary', {
     body: jsonShape(decisions.swapSchema),
-    answer: jsonShape(shapes.emptySchema),
   }),
-  requests: call({
-    method: 'GET',
-    path: '/api/application/:id/requests',
-    access: 'application-or-competition-secretary',
+  requests: call('GET', '/api/application/:id/requests', 'application-or-competition-secretary', {
     offline: 'cached',
     answer: jsonShape(shapes.dataListOf(decisions.toldRequestSchema)),
   }),
-  ask: call({
-    method: 'POST',
-    path: '/api/application/:id/requests',
-    access: 'application-owner',
+  ask: call('POST', '/api/application/:id/requests', 'application-owner', {
     body: jsonShape(decisions.requestSchema),
     answer: jsonShape(shapes.dataOf(decisions.askedSchema)),
   }),
-  cancelRequest: call({
-    method: 'DELETE',
-    path: '/api/application/:id/requests/:request',
-    access: 'application-owner',
-    answer: jsonShape(shapes.emptySchema),
-  }),
-  decide: call({
-    method: 'POST',
-    path: '/api/application/:id/requests/:request/decision',
-    access: 'application-secretary',
+  cancelRequest: call('DELETE', '/api/application/:id/requests/:request', 'application-owner'),
+  decide: call('POST', '/api/application/:id/requests/:request/decision', 'application-secretary', {
     body: jsonShape(decisions.decisionSchema),
-    answer: jsonShape(shapes.emptySchema),
   }),
-  versions: call({
-    method: 'GET',
-    path: '/api/application/:id/versions',
-    access: 'application-or-competition-secretary',
+  versions: call('GET', '/api/application/:id/versions', 'application-or-competition-secretary', {
     offline: 'cached',
     answer: jsonShape(shapes.dataListOf(versionSchema)),
   }),
-  version: call({
-    method: 'GET',
-    path: '/api/application/:id/versions/:number',
-    access: 'application-or-competition-secretary',
-    offline: 'cached',
-    answer: jsonShape(shapes.dataOf(versionContentSchema)),
-  }),
+  version: call(
+    'GET',
+    '/api/application/:id/versions/:number',
+    'application-or-competition-secretary',
+    {
+      offline: 'cached',
+      answer: jsonShape(shapes.dataOf(versionContentSchema)),
+    },
+  ),
 } as const;

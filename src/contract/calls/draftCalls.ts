@@ -1,46 +1,30 @@
 import { call, fileAnswer, formBody, jsonShape } from '../call.ts';
 import { draftPartSchema } from '../shapes/listParts.ts';
 import * as shapes from '../shapes/draftShapes.ts';
-import { dataOf, emptySchema } from '../shapes.ts';
+import { dataOf } from '../shapes.ts';
 import { MEDIA_TYPE } from '../headers.ts';
 
 export const draft = {
-  save: call({
-    method: 'POST',
-    path: '/api/application/draft/:draft',
-    access: 'user',
+  save: call('POST', '/api/application/draft/:draft', 'user', {
     offline: 'queued',
     idempotent: true,
     body: formBody(shapes.draftFieldsSchema, 'form', false),
     answer: jsonShape(dataOf(shapes.savedDraftSchema)),
   }),
-  list: call({
-    method: 'GET',
-    path: '/api/application/draft/list',
-    access: 'user',
+  list: call('GET', '/api/application/draft/list', 'user', {
     query: draftPartSchema,
     offline: 'cached',
     answer: jsonShape(shapes.listedDraftsSchema),
   }),
-  get: call({
-    method: 'GET',
-    path: '/api/application/draft/:draft',
-    access: 'user',
+  get: call('GET', '/api/application/draft/:draft', 'user', {
     answer: jsonShape(dataOf(shapes.draftSchema)),
   }),
-  form: call({
-    method: 'GET',
-    path: '/api/application/draft/:draft/form',
-    access: 'user',
+  form: call('GET', '/api/application/draft/:draft/form', 'user', {
     answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
-  remove: call({
-    method: 'DELETE',
-    path: '/api/application/draft/:draft',
-    access: 'user',
+  remove: call('DELETE', '/api/application/draft/:draft', 'user', {
     query: shapes.draftRemovalSchema,
     offline: 'queued',
     idempotent: true,
-    answer: jsonShape(emptySchema),
   }),
 } as const;

@@ -3,41 +3,24 @@ import { HEALTH_PATH } from '../healthPath.ts';
 import * as shapes from '../shapes.ts';
 
 /** Liveness: the process answers. */
-export const health = call({
-  method: 'GET',
-  path: HEALTH_PATH,
-  access: 'anyone',
+export const health = call('GET', HEALTH_PATH, 'anyone', {
   answer: jsonShape(shapes.healthSchema),
 });
 
 /** Readiness: database and file store answer as well. */
-export const ready = call({
-  method: 'GET',
-  path: '/api/ready',
-  access: 'anyone',
-  answer: jsonShape(shapes.emptySchema),
-});
+export const ready = call('GET', '/api/ready', 'anyone');
 
 /** Settings; an installed page polls them for changes. */
-export const settings = call({
-  method: 'GET',
-  path: '/api/settings',
-  access: 'anyone',
+export const settings = call('GET', '/api/settings', 'anyone', {
   offline: 'cached',
   answer: jsonShape(shapes.settingsSchema),
 });
 
 export const description = {
-  openApi: call({
-    method: 'GET',
-    path: '/api/openapi.json',
-    access: 'anyone',
+  openApi: call('GET', '/api/openapi.json', 'anyone', {
     answer: jsonShape(shapes.descriptionSchema),
   }),
-  exportSchema: call({
-    method: 'GET',
-    path: '/api/export.schema.json',
-    access: 'anyone',
+  exportSchema: call('GET', '/api/export.schema.json', 'anyone', {
     answer: jsonShape(shapes.descriptionSchema),
   }),
 } as const;

@@ -26,17 +26,11 @@ const progress = v.object({ offset: v.number(), isPlaced: v.boolean() });
 const placed = dataOf(v.object({ isPlaced: v.literal(true) }));
 
 export const upload = {
-  offset: call({
-    method: 'GET',
-    path: '/api/uploads/:sha256',
-    access: 'user',
+  offset: call('GET', '/api/uploads/:sha256', 'user', {
     answer: jsonShape(dataOf(progress)),
   }),
   /** Sends a piece, possibly empty. The last piece puts the file in its place. */
-  append: call({
-    method: 'PATCH',
-    path: '/api/uploads/:sha256',
-    access: 'user',
+  append: call('PATCH', '/api/uploads/:sha256', 'user', {
     idempotent: true,
     isFinal: (answer) => v.is(placed, answer),
     headers: v.pipe(
