@@ -3,7 +3,6 @@ import { CHARACTERS, counted } from './format/plural.ts';
 export const uiText = {
   retry: 'Повторить',
   refresh: 'Обновить',
-  close: 'Закрыть',
   clear: 'Стереть',
   loading: 'Загружаем…',
   charactersLeft: (count: number): string => `Осталось ${counted(count, CHARACTERS)}`,

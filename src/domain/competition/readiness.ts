@@ -1,3 +1,4 @@
+import type { Returned } from '../acceptance.ts';
 import type { Deadline } from '../deadline.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 import { type MusicLength, type MusicLimits, outsideLimits } from '../music/limits.ts';
@@ -39,14 +40,6 @@ interface TeamFacts {
   email: string;
   /** In the order of the programme. */
   entries: readonly ReadinessEntry[];
-}
-
-/** An application returned for correction; the submitted version stays valid. */
-interface Returned {
-  reason: string;
-  /** ISO 8601. */
-  at: string;
-  until: Deadline;
 }
 
 /** `at`: last change of the draft, or the submission, ISO 8601. Older servers omit the version and `returned`. */

@@ -2,6 +2,7 @@
 import { type Member, personKey } from '../application.ts';
 import { isPair, isSolo, routineParts } from '../programme.ts';
 import { type DraftEntry, isWithoutPlace } from './draftEntry.ts';
+import { memberKeyOf } from './entryFiles.ts';
 
 interface Adopted {
   /** Entries with a place in the order of the form, then those without one. */
@@ -11,11 +12,6 @@ interface Adopted {
   /** Ids of matched entries whose people differ too much to count as confirmed. */
   reopened: readonly string[];
 }
-
-const memberText = (member: Member): string => `${personKey(member)}|${member.isReserve}`;
-
-const peopleText = ({ routine, members }: DraftEntry): string =>
-  [routine, ...members.map(memberText).toSorted()].join('\n');
 
 /** Returns 1 for the same people, one possibly corrected, else 0. */
 const isCorrected = (known: DraftEntry, entry: DraftEntry): number =>
@@ -30,11 +26,7 @@ function isGroup({ routine }: DraftEntry): boolean {
 const sharedPeople = (a: DraftEntry, b: DraftEntry, isSame: typeof isSamePerson): number =>
   a.members.filter((member) => b.members.some((other) => isSame(member, other))).length;
 
-const isExactlySame: typeof isSamePerson = (a, b) =>
-  a.name === b.name &&
-  a.family === b.family &&
-  a.surname === b.surname &&
-  a.birthDate === b.birthDate;
+const isExactlySame: typeof isSamePerson = (a, b) => personKey(a) === personKey(b);
 
 /** Counts shared people of two groups, exact matches twice; 0 if they cannot be one entry. */
 function likeness(known: DraftEntry, entry: DraftEntry): number {
@@ -86,7 +78,8 @@ const lastPairs = (known: readonly DraftEntry[], form: readonly DraftEntry[]): r
 
 type PairsOf = (known: readonly DraftEntry[], form: readonly DraftEntry[]) => readonly Pair[];
 
-const samePairs: PairsOf = (known, form) => equalPairs(known, form, peopleText);
+const samePairs: PairsOf = (known, form) =>
+  equalPairs(known, form, ({ routine, members }) => memberKeyOf(routine, members));
 const correctedPairs: PairsOf = (known, form) => bestPairs(known, form, isCorrected);
 const likePairs: PairsOf = (known, form) => bestPairs(known, form, likeness);
 

@@ -2,10 +2,10 @@ import {
   allEntriesOf,
   type Application,
   entriesOf,
-  type Entry,
   type Member,
   membersOf,
   personKey,
+  type RoutineEntry,
   type Withdrawal,
 } from '../application.ts';
 import { asInForm, displayNames, formNames } from './entryName.ts';
@@ -34,8 +34,6 @@ export interface FileOfEntryId {
   kind: FileKind;
 }
 
-const memberText = (member: Member): string => `${personKey(member)}|${member.isReserve}`;
-
 /** Value in the selector of the Files tab: entry id, display name and routine key (behaviour 6.8). */
 export const entryValue = ({
   formEntry,
@@ -47,8 +45,9 @@ export const entryValue = ({
   routine: string;
 }): string => [formEntry, name, routine].join('/');
 
-const memberKeyOf = (routine: RoutineKey, entry: Entry): string =>
-  [routine, ...membersOf(entry).map(memberText).toSorted()].join('\n');
+/** Equal for entries of one routine with the same people in the same roles. */
+export const memberKeyOf = (routine: RoutineKey, members: readonly Member[]): string =>
+  [routine, ...members.map((each) => `${personKey(each)}|${each.isReserve}`).toSorted()].join('\n');
 
 export interface SubmittedEntry extends NamedEntry {
   /** Name and `memberKey` of the form; they differ after a swap. */
@@ -57,36 +56,33 @@ export interface SubmittedEntry extends NamedEntry {
   withdrawn?: Withdrawal | undefined;
 }
 
-/** All entries, withdrawn ones included, free before technical. */
-export function submittedEntries(
-  application: Pick<Application, 'teamName' | 'free' | 'tech'>,
-): SubmittedEntry[] {
+type Named = Pick<Application, 'teamName' | 'free' | 'tech'>;
+
+const entryNamer = (application: Named) => {
   const names = displayNames(application);
-  const inForm = formNames(application);
-  return allEntriesOf(application).map(({ key, entry }) => ({
+  return ({ key, entry }: RoutineEntry): NamedEntry => ({
     entryId: entry.id,
     routine: key,
     name: names.get(entry.id) ?? application.teamName,
-    memberKey: memberKeyOf(key, entry),
+    memberKey: memberKeyOf(key, membersOf(entry)),
     members: membersOf(entry),
-    formName: inForm.get(entry.id) ?? application.teamName,
-    formMemberKey: memberKeyOf(key, asInForm(entry)),
-    withdrawn: entry.withdrawn,
+  });
+};
+
+/** All entries, withdrawn ones included, free before technical. */
+export function submittedEntries(application: Named): SubmittedEntry[] {
+  const named = entryNamer(application);
+  const inForm = formNames(application);
+  return allEntriesOf(application).map((each) => ({
+    ...named(each),
+    formName: inForm.get(each.entry.id) ?? application.teamName,
+    formMemberKey: memberKeyOf(each.key, membersOf(asInForm(each.entry))),
+    withdrawn: each.entry.withdrawn,
   }));
 }
 
-export function namedEntries(
-  application: Pick<Application, 'teamName' | 'free' | 'tech'>,
-): NamedEntry[] {
-  const names = displayNames(application);
-  return entriesOf(application).map(({ key, entry }) => ({
-    entryId: entry.id,
-    routine: key,
-    name: names.get(entry.id) ?? application.teamName,
-    memberKey: memberKeyOf(key, entry),
-    members: membersOf(entry),
-  }));
-}
+export const namedEntries = (application: Named): NamedEntry[] =>
+  entriesOf(application).map(entryNamer(application));
 
 /** Missing kinds; empty for a complete entry (behaviour 9.5). */
 export const missingKinds = (has: (kind: FileKind) => boolean): FileKind[] =>

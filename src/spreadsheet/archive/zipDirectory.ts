@@ -121,12 +121,11 @@ export function packedBytes(bytes: Uint8Array, { start, packed }: ZipEntry): Uin
   return bytes.subarray(data, data + packed);
 }
 
-export const LOCAL_FILE = 0x04_03_4b_50;
-export const CENTRAL_ENTRY = 0x02_01_4b_50;
-export const END_OF_DIRECTORY = 0x06_05_4b_50;
-export const LOCAL_LENGTH = 30;
-export const ENTRY_LENGTH = 46;
-export const END_LENGTH = 22;
+const CENTRAL_ENTRY = 0x02_01_4b_50;
+const END_OF_DIRECTORY = 0x06_05_4b_50;
+const LOCAL_LENGTH = 30;
+const ENTRY_LENGTH = 46;
+const END_LENGTH = 22;
 
 /** ZIP64: a second end record with 64-bit fields, and its locator. */
 const END_OF_DIRECTORY_64 = 0x06_06_4b_50;

@@ -1,15 +1,6 @@
-import { Inflate, inflateSync } from 'fflate';
+import { Inflate, inflateSync, zipSync } from 'fflate';
 import { crc32 } from './crc32.ts';
-import {
-  packedBytes,
-  type ZipEntry,
-  CENTRAL_ENTRY,
-  END_LENGTH,
-  END_OF_DIRECTORY,
-  ENTRY_LENGTH,
-  LOCAL_FILE,
-  LOCAL_LENGTH,
-} from './zipDirectory.ts';
+import { packedBytes, type ZipEntry } from './zipDirectory.ts';
 
 export interface Part {
   /** Normalised by `partName` in a read archive. */
@@ -54,48 +45,6 @@ export function* inflateParts(bytes: Uint8Array, entries: readonly ZipEntry[]): 
   }
 }
 
-interface NamedPart {
-  name: Uint8Array;
-  content: Uint8Array;
-}
-
-/** Sizes and name length are adjacent in both headers of a part. */
-function putSizes(view: DataView, at: number, { name, content }: NamedPart): void {
-  view.setUint32(at, content.length, true);
-  view.setUint32(at + 4, content.length, true);
-  view.setUint16(at + 8, name.length, true);
-}
-
-/** Stores parts uncompressed; checksums stay 0, because they were verified before. */
-export function plainArchive(parts: readonly Part[]): Uint8Array {
-  const encoder = new TextEncoder();
-  const named = parts.map(({ name, content }) => ({ name: encoder.encode(name), content }));
-  const sizes = named.map(({ name, content }) => ({
-    body: LOCAL_LENGTH + name.length + content.length,
-    entry: ENTRY_LENGTH + name.length,
-  }));
-  const directoryAt = sizes.reduce((sum, { body }) => sum + body, 0);
-  const endAt = sizes.reduce((sum, { entry }) => sum + entry, directoryAt);
-  const archive = new Uint8Array(endAt + END_LENGTH);
-  const view = new DataView(archive.buffer);
-  let at = 0;
-  let entryAt = directoryAt;
-  for (const part of named) {
-    view.setUint32(at, LOCAL_FILE, true);
-    putSizes(view, at + 18, part);
-    archive.set(part.name, at + LOCAL_LENGTH);
-    archive.set(part.content, at + LOCAL_LENGTH + part.name.length);
-    view.setUint32(entryAt, CENTRAL_ENTRY, true);
-    putSizes(view, entryAt + 20, part);
-    view.setUint32(entryAt + 42, at, true);
-    archive.set(part.name, entryAt + ENTRY_LENGTH);
-    at += LOCAL_LENGTH + part.name.length + part.content.length;
-    entryAt += ENTRY_LENGTH + part.name.length;
-  }
-  view.setUint32(endAt, END_OF_DIRECTORY, true);
-  view.setUint16(endAt + 8, parts.length, true);
-  view.setUint16(endAt + 10, parts.length, true);
-  view.setUint32(endAt + 12, endAt - directoryAt, true);
-  view.setUint32(endAt + 16, directoryAt, true);
-  return archive;
-}
+/** Stores parts uncompressed for the xlsx library, which reads them at once. */
+export const plainArchive = (parts: readonly Part[]): Uint8Array =>
+  zipSync(Object.fromEntries(parts.map(({ name, content }) => [name, content])), { level: 0 });

@@ -125,7 +125,7 @@ const OURS = new Set(exampleAthletes.map(({ family }) => comparable(family)));
 const ignoreProblem: ReportProblem = () => undefined;
 
 /** Reports the first row that differs from the example. */
-export function reportFormInExample(sheet: ReadSheet | undefined, report: ReportProblem): void {
+function reportFormInExample(sheet: ReadSheet | undefined, report: ReportProblem): void {
   const table = sheet && readTable(sheet, { ...athleteTable, sheet: 'example' }, ignoreProblem);
   const typed = table?.rows.find(
     (row) => row.text('family') !== '' && !OURS.has(comparable(row.text('family'))),

@@ -232,7 +232,7 @@ export function readTable<Key extends string>(
  * Returns the value that a merge within one column shares with lower rows. Merges across columns
  * are ignored: a full name is no family name.
  */
-export function mergedValues(
+function mergedValues(
   { merges, rows }: ReadSheet,
   firstRow: number,
 ): (row: number, column: number) => ReadValue | undefined {

@@ -1,7 +1,6 @@
 import { APPLICATIONS, COMPETITIONS, counted, DRAFTS, FILES, ROWS } from '../format/plural.ts';
 
 interface OwnThings {
-  competitions: number;
   applications: number;
   drafts: number;
   files: number;
