@@ -1,5 +1,5 @@
 import type { Problem } from '../application.ts';
-import { COUNTED, type Counted, isProblemCode } from './problemCode.ts';
+import { type Counted, isProblemCode, PROBLEMS } from './problemCode.ts';
 import type { Severity } from '../rules.ts';
 
 interface ProblemSheet {
@@ -44,7 +44,7 @@ export function kindsOf(problems: readonly Problem[]): ProblemKind[] {
       const [first] = group;
       if (!first) return [];
       const { severity, code } = first;
-      const counted = isProblemCode(code) ? COUNTED[code] : 'findings';
+      const counted = isProblemCode(code) ? PROBLEMS[code].counted : 'findings';
       const sheets = sheetsOf(group);
       const counts = sheets.map(({ sheet, problems: some }) => ({
         sheet,

@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/application.ts';
 import { cleanText } from '#domain/normaliseText.ts';
 import { MOST_PROBLEMS } from '#domain/limits.ts';
-import { type ProblemCode, SEVERITY } from '#domain/problem/problemCode.ts';
+import { type ProblemCode, PROBLEMS } from '#domain/problem/problemCode.ts';
 import { problemMessage, problemTexts } from '#text/form/problems.ts';
 import { SHEET_ORDER, type SheetKey } from '../layout.ts';
 import { sheetNames } from '#text/form/spreadsheet.ts';
@@ -25,7 +25,7 @@ export function problemAt(code: ProblemCode, position: ProblemPosition, sentence
   const cell = position.at ? cellAddress(position.at.row, position.at.column) : '';
   const clean = cleanText(sentence);
   return {
-    severity: SEVERITY[code],
+    severity: PROBLEMS[code].severity,
     code,
     sheet,
     cell,

@@ -1,6 +1,6 @@
 // What a group of problems is called and how its findings are counted in Russian.
 import { expect, test } from 'vitest';
-import { COUNTED, SEVERITY } from '#domain/problem/problemCode.ts';
+import { PROBLEMS } from '#domain/problem/problemCode.ts';
 import { countText, kindText } from '#text/form/problemKinds.ts';
 
 const counted = (what: Parameters<typeof countText>[0]['counted'], ...counts: [string, number][]) =>
@@ -30,8 +30,8 @@ test.each<[string, Parameters<typeof counted>]>([
 });
 
 test('every kind has a name of its own beside its unit, without an address or a full stop', () => {
-  const codes = Object.keys(SEVERITY) as (keyof typeof SEVERITY)[];
-  const names = codes.map((code) => `${kindText({ code })}: ${COUNTED[code]}`);
+  const codes = Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[];
+  const names = codes.map((code) => `${kindText({ code })}: ${PROBLEMS[code].counted}`);
   expect(new Set(names).size).toBe(codes.length);
   for (const code of codes) expect(kindText({ code })).toMatch(/^[А-ЯЁ][^.:!]+[^.:! ]$/u);
   expect(kindText({ code: 'surname-missing' })).toBe('Не указано отчество');
