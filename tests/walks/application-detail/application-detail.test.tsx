@@ -16,21 +16,11 @@ import {
 } from '#tests/support/browser/answers/screenData.ts';
 import { showInPrint, sheet } from '#tests/support/browser/chromium/printedPage.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import {
-  answers,
-  refuses,
-  type Stub,
-  stubCalls,
-} from '#tests/support/browser/answers/stubCalls.ts';
-import { slow } from '#tests/support/browser/slowFile.ts';
-import { ownFilesText } from '#text/application/ownFiles.ts';
+import { answers, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { applicationText } from '#text/application/application.ts';
 import { musicText } from '#text/music.ts';
-import { uiText } from '#text/ui.ts';
 import { namedApplicationText } from '#text/application/namedApplication.ts';
 import { entryLabel, programmeTypeLabels } from '#text/programme.ts';
-import { queryText } from '#text/loading.ts';
-import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 
 const person = (family: string, name: string) => ({ family, name, surname: '', birthDate: '' });
@@ -126,13 +116,6 @@ test('the submitted form is downloaded under its team and competition', async ()
   await expect.poll(() => namesOf(saved), soon).toEqual(['Заявка_Жемчужина_Кубок Поволжья.xlsx']);
 });
 
-test('an application of an earlier build has no form to download', async () => {
-  stubCalls(stored(applicationDetail(CONTENT, { hasForm: false })));
-  showPageAt(paths.application('7'));
-  await heading('Жемчужина');
-  expect(screen.queryByRole('button', { name: submittedForm })).toBeNull();
-});
-
 test('the athletes of the chosen type stand there, reserves marked', async () => {
   stubCalls(stored(applicationDetail(CONTENT)));
   showPageAt(paths.application('7'));
@@ -219,21 +202,6 @@ test('a card that was deleted since can be sent again before the deadline', asyn
   );
 });
 
-test('a file that is refused once the application was left is told by a toast', async () => {
-  stubCalls(stored(applicationDetail(CONTENT), without('music')));
-  showPageAt(paths.profile, paths.application('7'));
-  const field = await screen.findByLabelText(applicationText.missingFiles.pick.music);
-  const wrong = slow(new File(['RIFF…WAVE'], 'не та.mp3'));
-  await userEvent.upload(field, wrong.file);
-  await userEvent.click(screen.getByRole('button', { name: 'back' }));
-  await waitFor(() => expect(field.isConnected).toBe(false));
-  await wrong.letThrough();
-  const why = refusalTexts['not-mp3'];
-  const duet = entryLabel('tech-duet', 'Соколова-Ветрова');
-  const told = ownFilesText.leftPickRefused(duet, { name: 'не та.mp3', why });
-  expect(await screen.findByText(told)).toBeVisible();
-});
-
 test('after the deadline a deleted file is named but cannot be sent again', async () => {
   stubCalls(stored(applicationDetail(CONTENT, { deadline: inDays(-1) }), without('music')));
   showPageAt(paths.application('7'));
@@ -242,15 +210,6 @@ test('after the deadline a deleted file is named but cannot be sent again', asyn
     name: new RegExp(applicationText.missingFiles.pick.music, 'u'),
   });
   expect(pick).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('an application of somebody else is not found', async () => {
-  stubCalls([refuses(calls.application.get, params, 'application-not-found')]);
-  showPageAt(paths.application('7'));
-  expect(await heading(refusalTexts['application-not-found'])).toBeVisible();
-  const way = screen.getByRole('link', { name: queryText.gone.toApplications });
-  expect(way).toHaveAttribute('href', paths.applications);
-  expect(screen.queryByRole('button', { name: uiText.retry })).toBeNull();
 });
 
 test('music outside the limits of its programme is named with its entry; an answer of a build before has none', async () => {

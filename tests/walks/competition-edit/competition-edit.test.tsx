@@ -9,7 +9,7 @@ import { readFormDraft } from '#offline/device/formDrafts.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { editText } from '#text/competition/competitionEdit.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -117,31 +117,6 @@ test('an earlier deadline names whom it concerns, asks once more, and goes as it
   await userEvent.click(asking.getByRole('button', { name: 'Да, до 23\u00a0ноября\u00a02099' }));
   await expect.poll(() => edits().length).toBe(1);
   expect(edits()[0]?.form['deadline']).toBe('2099-11-23T23:59:59.999+03:00');
-});
-
-test('the deadline of before can be kept, and a later one asks nothing', async () => {
-  await openEdit([taken]);
-  await retype(form.deadline, '23112099');
-  await save();
-  const asking = await dialog(editText.earlier.title);
-  await userEvent.click(asking.getByRole('button', { name: 'Оставить 26\u00a0ноября\u00a02099' }));
-  await waitFor(() => expect(field(form.deadline)).toHaveValue('26.11.2099'));
-  expect(screen.queryByRole('region', { name: editText.concerned.title })).toBeNull();
-  await retype(form.deadline, '30112099');
-  await save();
-  await expect.poll(() => edits().length).toBe(1);
-  expect(edits()[0]?.form['deadline']).toBe('2099-11-30T23:59:59.999+03:00');
-});
-
-test('a deadline that has passed says that it closes at once', async () => {
-  await openEdit([taken, breaks(calls.competition.unfinished, params)]);
-  await retype(form.deadline, '01012020');
-  expect(await screen.findByText(editText.concerned.unknown)).toBeVisible();
-  await save();
-  const asking = await dialog(editText.earlier.titleOver);
-  expect(asking.getByText(editText.earlier.closed)).toBeVisible();
-  await userEvent.click(asking.getByRole('button', { name: editText.earlier.confirmOver }));
-  await expect.poll(() => edits().length).toBe(1);
 });
 
 test('the PDF that stands is kept, taken away, given back, or replaced', async () => {

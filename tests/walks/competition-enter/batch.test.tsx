@@ -4,16 +4,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
 import { tap } from '#tests/support/browser/tap.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { previewText } from '#text/enter/preview.ts';
-import { entryFilesText } from '#text/enter/files.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import {
   card,
-  DUET,
   made,
   mp3,
   openReadForm,
@@ -22,7 +19,6 @@ import {
   reopen,
   type Setting,
   SOLO,
-  section,
   tab,
   ENTER,
 } from '#tests/screens/competition-enter/enterPage.tsx';
@@ -113,25 +109,6 @@ test('dropped files are taken as picked ones; a refused one holds no other up', 
   expect(screen.getByText('соло.mp3')).toBeVisible();
 });
 
-test('what is uncertain waits for its person; the others go without it', async () => {
-  const asked = await openFiles();
-  await pickAll(mp3('Трек_03_финал.mp3'), card('Карточка_Иванова.pdf'), mp3('Иванова соло.mp3'));
-  await sorted(1);
-  expect(await question(batchText.unsorted.unknown)).toBeVisible();
-  expect(await question(plain(batchText.unsorted.several([SOLO, DUET])))).toBeVisible();
-  expect(screen.getByText(plain(batchText.stay(2)))).toBeVisible();
-  await userEvent.click(await sorted(1));
-  await waitFor(() => expect(uploads(asked)).toEqual(['free-solo: Иванова соло.mp3']));
-  // The entry lacks its card and stays.
-  await screen.findByLabelText(entryFilesText.title);
-  expect(await question('Трек_03_финал.mp3')).toBeVisible();
-  await userEvent.selectOptions(await choiceFor('Карточка_Иванова.pdf'), SOLO);
-  await userEvent.selectOptions(await choiceFor('Трек_03_финал.mp3'), DUET);
-  await userEvent.click(await sorted(2));
-  await waitFor(() => expect(uploads(asked)).toHaveLength(3));
-  expect(uploads(asked)).toContain('tech-duet: Трек_03_финал.mp3');
-});
-
 test('what has no place keeps the tab open when all else is done, and is named before it is dropped', async () => {
   await openFiles();
   await pickAll(
@@ -158,33 +135,6 @@ test('what has no place keeps the tab open when all else is done, and is named b
   await waitFor(async () => expect(await tab('files')).toBeDisabled());
 });
 
-test('a wrong place is corrected by hand: who had it is asked about', async () => {
-  await openFiles();
-  await pickAll(mp3('Иванова соло.mp3'), mp3('Тех дуэт.mp3'));
-  await sorted(2);
-  await userEvent.click(await screen.findByRole('button', { name: /Иванова соло\.mp3/ }));
-  const choice = await choiceFor('Иванова соло.mp3');
-  await userEvent.selectOptions(choice, batchText.unsorted.instead(DUET, 'Тех дуэт.mp3'));
-  await sorted(1);
-  expect(await question('Тех дуэт.mp3')).toBeVisible();
-  expect(await question(batchText.unsorted.samePlace(DUET))).toBeVisible();
-  await userEvent.selectOptions(await choiceFor('Тех дуэт.mp3'), SOLO);
-  await sorted(2);
-});
-
-test('a file on the server is replaced only where its person says so', async () => {
-  const asked = await openFiles({ stored: ['music free-solo/Иванова А.Б.'] });
-  await screen.findByText('music.bin');
-  await pickAll(mp3('Иванова соло.mp3'), card('Иванова соло.pdf'));
-  await sorted(1);
-  expect(await question(batchText.unsorted.hasFile(SOLO))).toBeVisible();
-  const choice = await choiceFor('Иванова соло.mp3');
-  await userEvent.selectOptions(choice, batchText.unsorted.replacing(SOLO));
-  await screen.findByText((text) => text.includes(batchText.replaces));
-  await userEvent.click(await sorted(2));
-  await waitFor(() => expect(uploads(asked)).toHaveLength(2));
-});
-
 test('after a reload everything stands as it was, choices too', async () => {
   await openFiles();
   await pickAll(mp3('Трек.mp3'), mp3('Песня.mp3'), card('Тех дуэт.pdf'));
@@ -195,29 +145,4 @@ test('after a reload everything stands as it was, choices too', async () => {
   await sorted(2);
   expect(screen.getByRole('button', { name: /Трек\.mp3/ })).toBeVisible();
   expect(await question('Песня.mp3')).toBeVisible();
-});
-
-test('more than a batch holds is refused by name, the same file is taken once', async () => {
-  await openFiles();
-  const many = Array.from({ length: MOST_BATCH_FILES + 1 }, (_, at) => card(`лист ${at}.pdf`));
-  await pickAll(...many);
-  await screen.findByText(plain(batchText.refused.title(1)));
-  expect(screen.getByText(plain(batchText.tooMany(MOST_BATCH_FILES)))).toBeVisible();
-  // Each file that was checked draws the list anew; to look for roles or to describe all of it would leave no time for that.
-  const choices = () => document.querySelectorAll('li select').length;
-  // A browser with other pages beside this one takes ten times as long for so many files.
-  await waitFor(() => expect(choices()).toBe(MOST_BATCH_FILES), { timeout: 50_000 });
-  expect(section(batchText.unsorted.title).getAllByRole('combobox')).toHaveLength(MOST_BATCH_FILES);
-});
-
-test('a file that is picked twice stands there once; all of them can be put away', async () => {
-  await openFiles();
-  await pickAll(mp3('соло.mp3'));
-  await sorted(1);
-  await pickAll(mp3('соло.mp3'), card('соло.pdf'));
-  await sorted(2);
-  expect(screen.queryByRole('heading', { name: batchText.unsorted.title })).toBeNull();
-  await press(batchText.clear);
-  await screen.findByLabelText(entryFilesText.title);
-  expect(screen.queryByText('соло.mp3')).toBeNull();
 });

@@ -8,13 +8,11 @@ import type { DeviceChange } from '#offline/device/changes.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { fileKey } from '#domain/outbox/outboxRow.ts';
 import { changeOutbox } from '#offline/device/outboxStores.ts';
-import { queueRemoval } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { searchNow } from '#tests/support/browser/showPage.tsx';
 import { ownFile } from '#tests/support/browser/answers/screenData.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { ownFilesText } from '#text/application/ownFiles.ts';
 import { outboxText } from '#text/outbox.ts';
 import {
   competition,
@@ -121,38 +119,4 @@ test('a step that was taken back by itself is no step of the history: Back leads
   await waitFor(() => expect(searchNow()).toBe('?tab=apply&step=4'));
   await press('back');
   await screen.findByRole('heading', { name: outboxText.title });
-});
-
-test('a deletion that waits for the network takes "all done" back at once', async () => {
-  await openAllDone('lost');
-  await queueRemoval({
-    owner: owner(),
-    deadline: competition.deadline,
-    payload: { ...theCard, competitionName: competition.name, team: parsed.teamName },
-    isStored: true,
-    submitted: null,
-  });
-  expect(await openStep(3)).toBeVisible();
-});
-
-test('a card that is deleted in the own list opens its programme in the draft on the device', async () => {
-  const server = await openAllDone();
-  reopen(ENTER, paths.cards);
-  await press(ownFilesText.removeFile('карточка.pdf'));
-  await press(ownFilesText.remove);
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  server.card = 'lost';
-  await press('back');
-  expect(await openStep(3)).toBeVisible();
-});
-
-test('a card that another device has deleted is missed as soon as the page is opened again', async () => {
-  const server = await openAllDone();
-  reopen(ENTER, paths.outbox, ENTER);
-  await openStep(4);
-  server.card = 'missing';
-  await press('back');
-  await screen.findByRole('heading', { name: outboxText.title });
-  await press('back');
-  expect(await openStep(3)).toBeVisible();
 });

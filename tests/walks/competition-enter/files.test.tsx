@@ -8,10 +8,7 @@ import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { newDraftSync } from '#domain/draft/draftSync.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
-import { chooseOf } from '#tests/support/browser/rowMenu.ts';
-import { enterText } from '#text/enter/page.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { outboxText } from '#text/outbox.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import {
@@ -22,7 +19,6 @@ import {
   made,
   mp3,
   openReadForm,
-  openStep,
   openTab,
   pick,
   press,
@@ -30,7 +26,6 @@ import {
   section,
   type Setting,
   SOLO,
-  tab,
 } from '#tests/screens/competition-enter/enterPage.tsx';
 import { onlyDraft } from '#tests/screens/competition-enter/keptDraft.ts';
 
@@ -61,11 +56,6 @@ const offered = () =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 const chosen = () => selector().selectedOptions[0]?.textContent;
-/** Its pickers follow the choice. */
-async function select(label: string): Promise<void> {
-  await userEvent.selectOptions(selector(), label);
-  await screen.findByRole('group', { name: label });
-}
 /** What the confirmation waits for, once a picked file has been judged. */
 const lacks = (words: string) =>
   waitFor(async () => expect(await confirmButton()).toHaveAccessibleDescription(words));
@@ -100,31 +90,6 @@ test('confirming opens with card and music, sends both for the team, and goes on
   expect(made(asked, calls.music.upload)).toHaveLength(1);
 });
 
-test('while one programme is being confirmed another one can be', async () => {
-  const asked = await openFiles({
-    stored: [SOLO_CARD, 'card tech-duet/Иванова-Петрова', 'music tech-duet/Иванова-Петрова'],
-    answers: [answering(calls.music.upload, () => new Promise<never>(() => undefined))],
-  });
-  await pick(entryFilesText.pick.music, mp3());
-  await press(entryFilesText.confirm);
-  await waitFor(() => expect(made(asked, calls.music.upload)).toHaveLength(1));
-  await select(DUET);
-  await waitFor(() => expect(screen.getAllByText(entryFilesText.uploaded)).toHaveLength(2));
-  expect(await confirmButton()).not.toHaveAttribute('aria-busy');
-  await press(entryFilesText.confirm);
-  expect(await screen.findByText(toastText.success.existingConfirmed)).toBeVisible();
-});
-
-test('files that are there already only need confirming', async () => {
-  const asked = await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
-  await waitFor(() => expect(screen.getAllByText(entryFilesText.uploaded)).toHaveLength(2));
-  expect(screen.getByText(entryFilesText.matrix.toConfirm.there)).toBeVisible();
-  await press(entryFilesText.confirm);
-  expect(await screen.findByText(toastText.success.existingConfirmed)).toBeVisible();
-  expect(offered()).toEqual([DUET]);
-  expect(made(asked, calls.card.upload)).toEqual([]);
-});
-
 test('a refused upload loses nothing and is repeated with the same key, without what has arrived', async () => {
   let refuses = true;
   const asked = await openFiles({
@@ -150,34 +115,6 @@ test('a refused upload loses nothing and is repeated with the same key, without 
   expect(second).toBe(first);
 });
 
-test('another file is another upload with a key of its own', async () => {
-  const asked = await openFiles({
-    answers: [answering(calls.music.upload, () => ({ refusal: 'not-mp3' }))],
-  });
-  await pick(entryFilesText.pick.card, card());
-  await pick(entryFilesText.pick.music, mp3('первая.mp3'));
-  await press(entryFilesText.confirm);
-  await screen.findByRole('alert');
-  await pick(entryFilesText.pick.music, mp3('вторая.mp3'));
-  await press(entryFilesText.confirm);
-  await waitFor(() => expect(idempotencyKeys(asked)).toHaveLength(2));
-  expect(new Set(idempotencyKeys(asked)).size).toBe(2);
-  await screen.findByRole('alert');
-});
-
-test('selecting another programme shows its own files; what is picked or refused stays with its own', async () => {
-  await openFiles({ answers: [answering(calls.music.upload, () => ({ refusal: 'not-mp3' }))] });
-  await pick(entryFilesText.pick.card, card());
-  await pick(entryFilesText.pick.music, mp3());
-  await press(entryFilesText.confirm);
-  await screen.findByRole('alert');
-  await select(DUET);
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.queryByText('музыка.mp3')).toBeNull();
-  await select(SOLO);
-  expect(await screen.findByText('музыка.mp3')).toBeVisible();
-});
-
 test('without a network card and music wait, the programme leaves the list, and both go out later', async () => {
   let reachable = false;
   const arrives = () => (reachable ? { answer: {} } : ('lost' as const));
@@ -200,51 +137,6 @@ test('without a network card and music wait, the programme leaves the list, and 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a file that is given up while it waits puts its programme back into the list', async () => {
-  await openFiles({
-    stored: [SOLO_CARD],
-    answers: [answering(calls.music.upload, () => 'lost')],
-  });
-  await section(entryFilesText.titles.card).findByText(entryFilesText.uploaded);
-  await pick(entryFilesText.pick.music, mp3());
-  await press(entryFilesText.confirm);
-  await waitFor(() => expect(offered()).toEqual([DUET]));
-  await userEvent.click(screen.getByRole('link', { name: /^Отправка/u }));
-  await chooseOf('Пр. Соло · Иванова А.Б., музыка', outboxText.actions.discard);
-  await press(outboxText.discard.confirm);
-  expect(await screen.findByText(outboxText.empty.title)).toBeVisible();
-  await press('back');
-  await waitFor(() => expect(offered()).toEqual([SOLO, DUET]));
-});
-
-test('a file of the server is unknown without a network, or what it was when it was last asked', async () => {
-  let reachable = true;
-  await openFiles({
-    answers: [
-      answering(calls.card.exists, () =>
-        reachable ? { answer: { name: 'карточка.pdf', size: 10, team: null } } : 'lost',
-      ),
-    ],
-  });
-  await section(entryFilesText.titles.card).findByText(entryFilesText.uploaded);
-  // Every programme has its answer: none comes late.
-  await waitFor(() => expect(screen.getAllByText(entryFilesText.matrix.present)).toHaveLength(2));
-  reachable = false;
-  await select(DUET);
-  expect(
-    await section(entryFilesText.titles.card).findByText(/^нет связи с сервером, так было /u),
-  ).toBeVisible();
-});
-
-test('the server is asked anew for each programme that is selected', async () => {
-  const asked = await openFiles();
-  const checks = () =>
-    made(asked, calls.music.exists).filter(({ params }) => params.routine === 'tech-duet').length;
-  await waitFor(() => expect(checks()).toBe(1));
-  await select(DUET);
-  await waitFor(() => expect(checks()).toBe(2));
-});
-
 test('no answer is not a missing file', async () => {
   let reachable = false;
   await openSavedFiles({
@@ -260,22 +152,6 @@ test('no answer is not a missing file', async () => {
   expect(
     await section(entryFilesText.titles.card).findByText(entryFilesText.uploaded),
   ).toBeVisible();
-});
-
-test('what stands as of an earlier answer is asked for again when the network is back', async () => {
-  let reachable = false;
-  await openSavedFiles({
-    answers: [
-      answering(calls.card.exists, () =>
-        reachable ? { answer: { name: 'карточка.pdf', size: 10, team: null } } : 'lost',
-      ),
-    ],
-  });
-  expect(await screen.findByText(entryFilesText.unknown('unreachable'))).toBeVisible();
-  reachable = true;
-  window.dispatchEvent(new Event('online'));
-  const cardSection = section(entryFilesText.titles.card);
-  expect(await cardSection.findByText(entryFilesText.uploaded)).toBeVisible();
 });
 
 test('a stored file is deleted after asking once', async () => {
@@ -297,29 +173,4 @@ test('six days before the deadline deletion is closed and says why', async () =>
   expect(remove).toHaveAccessibleDescription(/меньше 7 дней/u);
   await userEvent.click(remove);
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('a confirmed programme can be opened again from the matrix', async () => {
-  await openFiles({ stored: [SOLO_CARD, SOLO_MUSIC] });
-  await waitFor(() => expect(screen.getAllByText(entryFilesText.uploaded)).toHaveLength(2));
-  await press(entryFilesText.confirm);
-  await waitFor(() => expect(offered()).toEqual([DUET]));
-  const table = within(screen.getByRole('table', { name: entryFilesText.matrix.title }));
-  await userEvent.click(table.getByRole('button', { name: 'Пр. Соло' }));
-  expect(offered()).toEqual([SOLO, DUET]);
-  expect(chosen()).toBe(SOLO);
-});
-
-test('with the last programme confirmed the wizard shows step 5 and the tab closes', async () => {
-  await openFiles({
-    stored: [SOLO_CARD, SOLO_MUSIC, 'card tech-duet/Иванова-Петрова'],
-  });
-  await waitFor(() => expect(screen.getAllByText(entryFilesText.uploaded)).toHaveLength(2));
-  await press(entryFilesText.confirm);
-  await waitFor(() => expect(chosen()).toBe(DUET));
-  await pick(entryFilesText.pick.music, mp3());
-  await press(entryFilesText.confirm);
-  await openStep(4);
-  expect(await tab('files')).toBeDisabled();
-  expect(await tab('files')).toHaveAccessibleDescription(enterText.closedTabs.filesDone);
 });

@@ -8,21 +8,15 @@ import type { OwnApplication } from '#contract/shapes.ts';
 import { emptyProgrammes, type ParsedApplication } from '#domain/application.ts';
 import { readCached } from '#offline/device/cache.ts';
 import { readOnDevice, templateOnDevice } from '#state/form-reader/readOnDevice.ts';
-import {
-  type Answering,
-  answering,
-  type AskedCall,
-} from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { type Answering, answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { applicationDetail, ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 import { filledTemplateText, wizardText } from '#text/enter/wizard.ts';
 import { kindText } from '#text/form/problemKinds.ts';
 import { queryText } from '#text/loading.ts';
-import { refusalTexts } from '#text/server/refusals.ts';
 import {
   competition,
-  inDays,
   made,
   openEnterPage,
   openTab,
@@ -134,22 +128,6 @@ test('what another person has submitted on this device fills nothing', async () 
   expect(saved).toEqual([]);
 });
 
-test('an application that is gone is refused in the words of the server', async () => {
-  const saved = savedFiles();
-  openEnterPage({
-    answers: [
-      listed(earlier),
-      detailed(sound),
-      answering(template, () => ({ refusal: 'application-not-found' })),
-    ],
-  });
-  await openTab('apply');
-  await keptOnDevice(7);
-  await take();
-  expect(await screen.findByText(refusalTexts['application-not-found'])).toBeVisible();
-  expect(saved).toEqual([]);
-});
-
 test('of several teams one is chosen, the last submitted at first; the others are kept as well', async () => {
   const saved = savedFiles();
   const asked = openEnterPage({
@@ -168,41 +146,4 @@ test('of several teams one is chosen, the last submitted at first; the others ar
   expect(namesOf(saved)).toEqual(['Заявка_Нева-2_Кубок Невы.xlsx']);
   await userEvent.selectOptions(choice, '7');
   expect(screen.queryByText(filledTemplateText.sound)).toBeNull();
-});
-
-const askedFor = (asked: readonly AskedCall[]) =>
-  made(asked, get).map(({ params }) => params['id']);
-
-test('what is gone is passed over when applications are kept, a silent server is not asked for the next', async () => {
-  const gone = answering(get, ({ params }) =>
-    params['id'] === '7'
-      ? { refusal: 'application-not-found' }
-      : { answer: { data: applicationDetail(sound) } },
-  );
-  const asked = openEnterPage({ answers: [twoTeams, gone] });
-  await keptOnDevice(8);
-  expect(askedFor(asked)).toEqual(['7', '8']);
-  cleanup();
-  const inVain = openEnterPage({ answers: [twoTeams, ...lost] });
-  await waitFor(() => expect(askedFor(inVain)).toEqual(['7']));
-  await openTab('apply');
-  await take();
-  expect(await screen.findByText(queryText.noAnswer.unreachable)).toBeVisible();
-  expect(new Set(askedFor(inVain))).toEqual(new Set(['7']));
-});
-
-test.each([
-  ['nothing was submitted', { answers: [listed()] }],
-  [
-    'this competition has the team',
-    { answers: [listed({ ...earlier, competition: competition.id })] },
-  ],
-  ['entries are closed', { answers: [listed(earlier)], competition: { deadline: inDays(-1) } }],
-])('where %s nothing is offered', async (_, setting) => {
-  const asked = openEnterPage(setting);
-  await openTab('apply');
-  await screen.findByRole('button', { name: wizardText.downloadStep.button });
-  await waitFor(() => expect(made(asked, list)).not.toEqual([]));
-  expect(screen.queryByRole('button', { name: filledTemplateText.button })).toBeNull();
-  expect(made(asked, get)).toEqual([]);
 });

@@ -61,18 +61,6 @@ test.each(some([...BUSY, 'no-access'] as const, (refusal) => refusal === 'no-acc
   },
 );
 
-test.each(some(BUSY, (refusal) => refusal === 'busy'))(
-  'where the server answers «%s» the wizard goes on with the device’s reading',
-  async (refusal) => {
-    openEnterPage({ answers: [answering(calls.application.parse, () => ({ refusal }))] });
-    await chooseForm(await soundForm());
-    await screen.findByText(/^проверен на устройстве/u);
-    await press(wizardText.uploadStep.confirm);
-    await openStep(3);
-    expect(await screen.findByRole('button', { name: wizardText.filesStep.open })).toBeEnabled();
-  },
-);
-
 test('a form whose bytes are gone from the device is reported when it is sent, and picked anew', async () => {
   openEnterPage();
   await chooseForm();

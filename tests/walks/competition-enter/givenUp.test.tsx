@@ -5,9 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { readSession } from '#api/session.ts';
 import { calls } from '#contract/calls.ts';
-import { browserDb } from '#offline/device/browserDb.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
-import { listRows } from '#offline/outbox/outbox.ts';
 import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { chooseOf } from '#tests/support/browser/rowMenu.ts';
@@ -16,7 +14,6 @@ import { outboxText } from '#text/outbox.ts';
 import {
   card,
   competition,
-  ENTER,
   figuresOnly,
   mp3,
   openReadForm,
@@ -30,7 +27,6 @@ import {
   tab,
 } from '#tests/screens/competition-enter/enterPage.tsx';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { cleanup } from '#tests/support/browser/render.tsx';
 import { forgetNetwork } from '#tests/support/browser/answers/unknownNetwork.ts';
 
 const SOLO_ROW = outboxText.rowTitles.entry('Пр. Соло', 'Иванова А.Б.');
@@ -83,19 +79,6 @@ test('a file that is given up on «Отправка» after a reload puts its pr
   await expectOpenAgain();
 });
 
-test('a file that was refused while no page was open puts its programme back at the next opening', async () => {
-  await closeWithFilesWaiting();
-  cleanup();
-  const lastError = { status: 413, code: 'too-large', message: 'Файл велик', at: Date.now() };
-  for (const row of await listRows(ownerNow())) {
-    await (await browserDb()).put('outbox', { ...row, state: 'failed', lastError });
-  }
-  reopen(ENTER, paths.outbox);
-  expect(await screen.findAllByText(outboxText.states.failed)).toHaveLength(2);
-  await press('back');
-  await expectOpenAgain();
-});
-
 test('a large file that is on its way is given up at its entry, at once', async () => {
   await forgetNetwork();
   const piece = answering(calls.upload.append, () => new Promise<never>(() => undefined));
@@ -113,23 +96,4 @@ test('a large file that is on its way is given up at its entry, at once', async 
   await press(outboxText.discard.confirm);
   await waitFor(() => expect(screen.queryByText('музыка.mp3')).toBeNull());
   expect(screen.queryByText(outboxText.notGivenUp.beingSent)).toBeNull();
-});
-
-test('the ✕ of a file that waits asks once before the file is given up', async () => {
-  await openReadForm({
-    stored: ['card free-solo/Иванова А.Б.'],
-    answers: [answering(calls.music.upload, () => 'lost')],
-  });
-  await openTab('files');
-  await pick(entryFilesText.pick.music, mp3());
-  await press(entryFilesText.confirm);
-  await waitFor(() => expect(screen.queryByRole('option', { name: SOLO })).toBeNull());
-  await userEvent.click(await screen.findByRole('button', { name: /^Пр\. Соло/u }));
-  await press(entryFilesText.cancelQueued('музыка.mp3'));
-  await press(outboxText.discard.cancel);
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(screen.getByText('музыка.mp3')).toBeVisible();
-  await press(entryFilesText.cancelQueued('музыка.mp3'));
-  await press(outboxText.discard.confirm);
-  await waitFor(() => expect(screen.queryByText('музыка.mp3')).toBeNull());
 });

@@ -8,7 +8,6 @@ import type { Member, ParsedApplication, SoloEntry } from '#domain/application.t
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { wizardText } from '#text/enter/wizard.ts';
-import { isLong } from '#tests/support/long.ts';
 import { orphanedFilesText } from '#text/application/orphanedFiles.ts';
 import { withInitials } from '#text/format/typography.ts';
 import {
@@ -69,11 +68,6 @@ async function openFilesWith(setting: Setting = {}) {
   return { asked, correct, moves };
 }
 
-async function pickMusic() {
-  await pick(entryFilesText.pick.music, mp3('Лебедь.mp3'));
-  await screen.findByText(entryFilesText.kept);
-}
-
 const question = () => screen.findByRole('region', { name: /Иванова\sА\.Б\./u });
 const noQuestion = () =>
   waitFor(() => expect(screen.queryByText(orphanedFilesText.title)).toBeNull());
@@ -88,16 +82,6 @@ test('a corrected surname and team leave files where they are, without a questio
   expect(await screen.findByText('card.bin')).toBeVisible();
   expect(moves()).toEqual([]);
   expect(made(asked, calls.music.upload)).toEqual([]);
-});
-
-test('a picked file stays with the person whose surname is corrected', async () => {
-  const { correct, moves } = await openFilesWith();
-  await pickMusic();
-  await correct(withSolos({ ...ANNA, family: 'Иванцова' }));
-  await openTab('files');
-  await userEvent.selectOptions(screen.getByRole('combobox'), 'Пр. Соло – Иванцова А.Б.');
-  expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
-  expect(moves()).toEqual([]);
 });
 
 test('where people changed the person decides once, before they go on', async () => {
@@ -120,15 +104,6 @@ test('where people changed the person decides once, before they go on', async ()
   expect([calls.card, calls.music].flatMap(({ upload }) => made(asked, upload))).toEqual([]);
 });
 
-test('the music alone may be taken; the card stays in the own lists', async () => {
-  const { correct, moves } = await openFilesWith({ stored: BOTH });
-  await correct(VERAS);
-  await question();
-  await press(of(answers.onlyMusic));
-  await noQuestion();
-  await waitFor(() => expect(moves()).toMatchObject([{ kinds: ['music'] }]));
-});
-
 test('what nobody takes is put away and not asked about again', async () => {
   const { asked, correct, moves } = await openFilesWith({ stored: BOTH });
   await correct(VERAS);
@@ -147,54 +122,4 @@ test('a surname that left is pointed out in the name of a file', async () => {
   await screen.findByText(entryFilesText.kept);
   await correct(VERAS);
   expect(within(await question()).getByText(orphanedFilesText.inName(['Иванова']))).toBeVisible();
-});
-
-test.runIf(isLong)(
-  'of several programmes the likeliest is offered, and another can be chosen',
-  async () => {
-    const { correct } = await openFilesWith();
-    await pickMusic();
-    await correct(withSolos(soloist('Орлова', 'Ева', '2011-05-06'), soloist('Иванова', 'Яна')));
-    await question();
-    const choice = screen.getByRole<HTMLSelectElement>('combobox', {
-      name: orphanedFilesText.taker,
-    });
-    expect(choice.selectedOptions[0]?.textContent).toBe('Пр. Соло – Иванова Я.Б.');
-    await userEvent.selectOptions(choice, 'Пр. Соло – Орлова Е.Б.');
-    await press(of(answers.take(['music'])));
-    await openTab('files');
-    expect(await screen.findByText('Лебедь.mp3')).toBeVisible();
-  },
-);
-
-test('without a programme of its kind a file can only be put away, and does not hold anybody up', async () => {
-  const { correct } = await openFilesWith();
-  await pickMusic();
-  await correct(withSolos());
-  expect(await screen.findByText(orphanedFilesText.noTaker)).toBeVisible();
-  expect(screen.getByRole('button', { name: wizardText.filesStep.open })).toBeEnabled();
-  await press(of(answers.putAway));
-  await noQuestion();
-});
-
-test('a file that waits to be sent goes to the programme that takes it', async () => {
-  let isReachable = false;
-  const { asked, correct, moves } = await openFilesWith({
-    stored: ['card free-solo/Иванова А.Б.'],
-    answers: [answering(calls.music.upload, () => (isReachable ? { answer: {} } : 'lost'))],
-  });
-  await pickMusic();
-  await press(entryFilesText.confirm);
-  await waitFor(() => expect(made(asked, calls.music.upload)).toHaveLength(1));
-  await correct(VERAS);
-  await question();
-  await press(of(answers.take(['card', 'music'])));
-  await noQuestion();
-  isReachable = true;
-  window.dispatchEvent(new Event('online'));
-  // A file that may have arrived is sent to its own entry first, then moved.
-  await waitFor(() => expect(moves()).toHaveLength(1));
-  const entries = made(asked, calls.music.upload).map(({ form }) => form?.get('entry'));
-  expect(entries.length).toBeGreaterThan(1);
-  expect(new Set(entries)).toEqual(new Set([moves()[0]?.from]));
 });

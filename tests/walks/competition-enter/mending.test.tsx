@@ -1,19 +1,16 @@
 // What a corrected form has mended, what is left, and taking the list of it along.
 import '#tests/support/browser/knownDevice.ts';
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication, Problem } from '#domain/application.ts';
-import { draftsOf } from '#offline/device/drafts.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { problemDiffText, problemListText } from '#text/form/problemList.ts';
-import { isLong } from '#tests/support/long.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { problemsTitle } from '#text/form/problemReport.ts';
 import { savingText } from '#text/device.ts';
 import {
-  competition,
   error,
   openReadForm,
   openGroups,
@@ -21,11 +18,9 @@ import {
   parsed,
   pick,
   press,
-  reopen,
   warning,
   xlsx,
 } from '#tests/screens/competition-enter/enterPage.tsx';
-import { signedInOwner } from '#tests/screens/competition-enter/keptDraft.ts';
 
 const ANY_CORRECTION = /^(?:Исправлено \d|Все \d|Пока ничего)/u;
 const newOne: Problem = {
@@ -64,17 +59,12 @@ async function readWith(problems: readonly Problem[]) {
 /** As it is found in the page, where no-break spaces are spaces. */
 const said = (counts: Parameters<typeof problemDiffText.summary>[0]) =>
   problemDiffText.summary(counts).replaceAll('\u00a0', ' ');
-/** Until the draft on the device holds the corrected form. */
-const kept = () =>
-  waitFor(async () => {
-    const [draft] = await draftsOf(signedInOwner(), competition.id);
-    expect(draft?.content.reading?.parsed.problems).toHaveLength(1);
-  });
-const list = (title: string) => screen.findByRole('region', { name: title });
 const rowsOf = (region: HTMLElement) =>
   within(region)
     .getAllByRole('listitem')
     .map((row) => row.textContent);
+
+const list = (title: string) => screen.findByRole('region', { name: title });
 
 test('a first form says nothing of corrections', async () => {
   await readWith([error]);
@@ -106,44 +96,6 @@ test('a corrected form tells what is mended, left and new, and lists them apart'
   ]);
   const mendedRow = within(region).getByRole('img', { name: problemDiffText.mark }).closest('li');
   expect(mendedRow?.textContent).toContain('05.13.1998');
-});
-
-test.runIf(isLong)('a form with everything mended says so, and what it was', async () => {
-  const correct = await readWith([error, warning]);
-  await correct({ problems: [] });
-  const region = await list(problemDiffText.title);
-  expect(screen.getByText('Все 2 исправлены')).toBeVisible();
-  expect(rowsOf(region)).toHaveLength(2);
-  expect(within(region).queryByRole('button', { name: problemListText.copy })).toBeNull();
-});
-
-test.runIf(isLong)(
-  'the next form is compared with the one before it, not with the first',
-  async () => {
-    const correct = await readWith([error, warning]);
-    await correct({ problems: [error] });
-    await correct({ problems: [] }, 'Ещё раз.xlsx');
-    expect(await screen.findByText('Замечание исправлено')).toBeVisible();
-  },
-);
-
-test('what was mended is still known after a reload', async () => {
-  const correct = await readWith([error, warning]);
-  await correct({ problems: [error] });
-  const before = said({ resolved: 1, remaining: 1, added: 0 });
-  await screen.findByText(before);
-  await screen.findByText(/^черновик сохранён/u);
-  await kept();
-  reopen();
-  expect(await screen.findByText(before)).toBeVisible();
-});
-
-test.runIf(isLong)('the form of another team is no correction', async () => {
-  const correct = await readWith([error, warning]);
-  const strangers = parsed.athletes.map((athlete) => ({ ...athlete, family: 'Волгина' }));
-  await correct({ teamName: 'Волна', athletes: strangers, staff: [], problems: [error] });
-  await list(problemListText.title);
-  expect(screen.queryByText(ANY_CORRECTION)).toBeNull();
 });
 
 test('the list is saved as plain text under the name of the competition', async () => {

@@ -61,18 +61,6 @@ test('music that is cut is named and taken all the same; of what is no music not
   await waitFor(() => expect(made(asked, calls.music.upload)).toHaveLength(1));
 });
 
-test('of what the server has it is the server’s word', async () => {
-  const facts = { name: 'Озеро.mp3', size: 4_000_000, team: 'Нева-1' };
-  const answer = { ...facts, musicLength: { seconds: 170.4, isCut: true } };
-  await openReadForm({ answers: [answering(calls.music.exists, () => ({ answer }))] });
-  await openTab('files');
-  expect(await inMusic().findByText('2:50')).toBeVisible();
-  expect(inMusic().getByText(musicText.cutNotice.text)).toBeVisible();
-  await openTab('preview');
-  const told = () => screen.queryAllByText(`2:50, ${musicText.cut}`);
-  await waitFor(() => expect(told()).toHaveLength(2));
-});
-
 test('music that is too long for its programme is named on the device, without a refusal, wherever it stands', async () => {
   const limits = { 'free-solo': { seconds: 120, tolerance: 5 } };
   const setting = {

@@ -7,14 +7,10 @@ import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { answering, type AskedCall } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { applicationDetail } from '#tests/support/browser/answers/screenData.ts';
-import { address, soon } from '#tests/support/browser/showPage.tsx';
 import { tap } from '#tests/support/browser/tap.ts';
 import { repeatedFileText } from '#text/application/entryFiles.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { outboxText } from '#text/outbox.ts';
-import { outboxFaultText } from '#text/outboxFault.ts';
-import { refusalTexts } from '#text/server/refusals.ts';
 import { momentText } from '#text/format/time.ts';
 import { toastText } from '#text/toasts.ts';
 import {
@@ -30,7 +26,6 @@ import {
   press,
   sentApplication,
   type Setting,
-  SOLO,
   tab,
 } from '#tests/screens/competition-enter/enterPage.tsx';
 
@@ -119,15 +114,6 @@ test('says of each file whether it is on the server, waits, or is picked only', 
   expect(await screen.findByText(previewText.oneFile.music('queued'))).toBeVisible();
 });
 
-test('the submission is closed while programmes lack files', async () => {
-  await openReadForm();
-  await openTab('preview');
-  const button = await screen.findByRole('button', { name: previewText.submit });
-  expect(button).toHaveAccessibleDescription(previewText.lacking(2));
-  button.click();
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-});
-
 test('names what is submitted, sends it once, and says when it was', async () => {
   const versionAt = '2026-11-02T03:29:13Z';
   const data = applicationDetail(figuresOnly, { versionAt });
@@ -167,42 +153,6 @@ test('names what is submitted, sends it once, and says when it was', async () =>
   expect(await tab('preview')).toBeDisabled();
 });
 
-test('the submitted application is one press away', async () => {
-  await openReady({
-    answers: [answering(calls.application.get, () => ({ refusal: 'application-not-found' }))],
-  });
-  await submit();
-  (await screen.findByRole('link', { name: previewText.submitted.open })).click();
-  await expect.poll(address, soon).toBe('/application/7');
-});
-
-test('without an answer it waits, says that it is NOT submitted, and is sent again with the same key', async () => {
-  let reachable = false;
-  const asked = await openReady({
-    answers: [
-      answering(calls.application.save, () =>
-        reachable ? { answer: { data: { rowid: 7 } } } : 'lost',
-      ),
-    ],
-  });
-  await submit();
-  expect(await screen.findByRole('heading', { name: outboxText.states.checking })).toBeVisible();
-  const { willBeRepeated } = outboxText.queuedSubmission;
-  const why = `${outboxFaultText.faults.unreachable}. ${willBeRepeated}`;
-  expect(await screen.findByText(why)).toBeVisible();
-  expect(screen.queryByText(toastText.success.applicationSent)).toBeNull();
-  reachable = true;
-  await userEvent.click(screen.getByRole('link', { name: outboxText.queuedSubmission.open }));
-  await press(outboxText.retryAll);
-  expect(await screen.findByText(toastText.success.applicationSent)).toBeVisible();
-  expect(await screen.findByText(outboxText.empty.title)).toBeVisible();
-  await press('back');
-  await screen.findByRole('heading', { name: previewText.submitted.title('Нева-1') });
-  const [first, second] = keys(asked);
-  expect(first).toBeTruthy();
-  expect(second).toBe(first);
-});
-
 test('a form that the server reads otherwise is shown beside and sent only when approved', async () => {
   const theirs = { ...figuresOnly, teamName: 'Нева-2' };
   let changed = true;
@@ -229,39 +179,4 @@ test('a form that the server reads otherwise is shown beside and sent only when 
   expect(sentApplication(asked)).toMatchObject({ teamName: 'Нева-2' });
   const [refused, approved] = keys(asked);
   expect(approved).not.toBe(refused);
-});
-
-test('a file that the server misses puts its programme back into the list', async () => {
-  const stored = new Set(ALL_FILES);
-  const exists = (kind: 'card' | 'music') =>
-    answering(calls[kind].exists, ({ params }) =>
-      stored.has(`${kind} ${params.routine}/${params.teamName}`)
-        ? { answer: { name: kind, size: 1, team: null } }
-        : { refusal: 'file-not-found' },
-    );
-  await openReadForm({
-    parsed,
-    answers: [
-      exists('card'),
-      exists('music'),
-      answering(calls.application.save, () => ({ refusal: 'files-missing' })),
-    ],
-  });
-  await openTab('files');
-  for (let left = 2; left > 0; left -= 1) {
-    const button = await screen.findByRole('button', { name: entryFilesText.confirm });
-    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
-    await press(entryFilesText.confirm);
-  }
-  await openStep(4);
-  await openTab('preview');
-  stored.delete('music free-solo/Иванова А.Б.');
-  await submit();
-  expect(await screen.findByText(refusalTexts['files-missing'])).toBeVisible();
-  await waitFor(async () => expect(await tab('files')).toBeEnabled());
-  const button = await screen.findByRole('button', { name: previewText.submit });
-  await waitFor(() => expect(button).toHaveAccessibleDescription(previewText.lacking(1)));
-  await openTab('files');
-  const options = within(await screen.findByLabelText(entryFilesText.title)).getAllByRole('option');
-  expect(options.map((option) => option.textContent)).toEqual([SOLO]);
 });

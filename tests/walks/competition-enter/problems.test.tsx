@@ -9,8 +9,6 @@ import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { problemListText } from '#text/form/problemList.ts';
 import { wizardText } from '#text/enter/wizard.ts';
-import { problemsText } from '#text/form/problemReport.ts';
-import { refusalTexts } from '#text/server/refusals.ts';
 import {
   chooseForm,
   error,
@@ -20,7 +18,6 @@ import {
   openStep,
   parsed,
   press,
-  soundForm,
   warning,
   figuresOnly,
   openTab,
@@ -143,23 +140,6 @@ test('the list is handed to the share sheet whole, and closing that sheet is no 
   expect(screen.queryByText(problemListText.notShared)).toBeNull();
 });
 
-test('problems of an older draft are shown the same way, those that this build does not know too', async () => {
-  const { sentence: _, ...kept } = warning;
-  const old: Problem = {
-    ...kept,
-    code: 'of-an-older-build',
-    message: 'Спортсмены!D5: было так',
-  };
-  await openReadForm({ parsed: { ...parsed, problems: [old, error] } });
-  const list = await listOf();
-  expect(summaries(list)).toEqual(['Такого дня нет: 1 спортсмен', 'Другое: 1 замечание']);
-  await openGroups(list);
-  expect(shownRows(list)).toContain('D5было так');
-  expect(problemsText({ competition: '', form: '', checkedAt: 0, problems: [old] })).toContain(
-    '– предупреждение: D5: было так',
-  );
-});
-
 /** Which of the two is filled, once the buttons have changed their looks. */
 const expectMain = (main: string, other: string) =>
   waitFor(() => {
@@ -179,21 +159,4 @@ test('of a file that is no form, picking another one is the main thing, on the d
   await openStep(2);
   expect(await screen.findByText(wizardText.uploadStep.refused.file)).toBeVisible();
   await expectMain(wizardText.uploadStep.pickOther, wizardText.uploadStep.confirm);
-});
-
-test('what only the server refuses is picked anew as the main thing, a busy server is asked again', async () => {
-  let refusal: 'form-unreadable' | 'busy' = 'form-unreadable';
-  openEnterPage({ answers: [answering(calls.application.parse, () => ({ refusal }))] });
-  await chooseForm(await soundForm());
-  await screen.findByText(/^проверен на устройстве/u);
-  await expectMain(wizardText.uploadStep.confirm, wizardText.uploadStep.pickOther);
-  await press(wizardText.uploadStep.confirm);
-  expect(await screen.findByText(refusalTexts['form-unreadable'])).toBeVisible();
-  expect(screen.getByText(wizardText.uploadStep.refused.file)).toBeVisible();
-  await expectMain(wizardText.uploadStep.pickOther, wizardText.uploadStep.confirm);
-  refusal = 'busy';
-  await press(wizardText.uploadStep.confirm);
-  expect(await screen.findByText(refusalTexts.busy)).toBeVisible();
-  expect(screen.getByText(wizardText.uploadStep.refused.moment)).toBeVisible();
-  await expectMain(wizardText.uploadStep.confirm, wizardText.uploadStep.pickOther);
 });

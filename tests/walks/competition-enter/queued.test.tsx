@@ -12,7 +12,6 @@ import { keepFile } from '#offline/device/files.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { queueSubmission, queueUpload } from '#offline/outbox/queueRow.ts';
-import { paths } from '#page/paths.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { address, soon } from '#tests/support/browser/showPage.tsx';
 import { outboxText } from '#text/outbox.ts';
@@ -23,18 +22,14 @@ import { previewText } from '#text/enter/preview.ts';
 import {
   competition,
   figuresOnly,
-  made,
   mp3,
   openReadForm,
   openStep,
   openTab,
   parsed,
   press,
-  reopen,
-  sentApplication,
   xlsx,
 } from '#tests/screens/competition-enter/enterPage.tsx';
-import { cleanup } from '#tests/support/browser/render.tsx';
 
 const application = { ...parsed, tech: figuresOnly.tech };
 const SOLO_ROW = outboxText.rowTitles.entry('Пр. Соло', 'Иванова А.Б.');
@@ -142,18 +137,6 @@ test('one that another device has overtaken leads to what was changed in one pre
   expect((await listRows(ownerNow())).map(({ kind }) => kind)).toEqual(['upload']);
 });
 
-test('one that a file of another device holds up says so, and leads to no changes', async () => {
-  await openHeldUp();
-  const awaits = [{ name: 'Новая.mp3', device: 'iPhone' }];
-  const lastError = { status: 409, code: 'draft-changed', message: '', at: 0, awaits };
-  await changeRows('save', { state: 'failed', isUncertain: false, lastError });
-  expect(await screen.findByText(outboxText.details.awaits(awaits))).toBeVisible();
-  expect(screen.getByRole('heading', { name: outboxText.queuedSubmission.title })).toBeVisible();
-  expect(screen.queryByRole('button', { name: otherDeviceText.look })).toBeNull();
-  await press(outboxText.queuedSubmission.waitNoMore);
-  expect(await screen.findByRole('button', { name: previewText.submit })).toBeVisible();
-});
-
 test('what may have arrived is not taken back, and the page says why', async () => {
   await openHeldUp();
   await changeRows('save', { isUncertain: true, attempts: 1 });
@@ -162,24 +145,6 @@ test('what may have arrived is not taken back, and the page says why', async () 
   expect(button).toHaveAccessibleDescription(outboxText.notGivenUp.outcomeUnknown);
   await userEvent.click(button);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-});
-
-test('of a deleted competition no time and no other team is offered', async () => {
-  await openHeldUp();
-  await screen.findByText(outboxText.queuedSubmission.heldUp);
-  const lastError = { status: 404, code: 'competition-not-found', message: 'Нет', at: 0 };
-  await changeRows('upload', { state: 'failed', lastError });
-  expect(await screen.findByText(outboxText.details.competitionGone)).toBeVisible();
-  expect(screen.queryByRole('button', { name: previewText.submitted.another })).toBeNull();
-  await press(outboxText.queuedSubmission.withdraw);
-  const window = within(
-    await screen.findByRole('alertdialog', { name: outboxText.withdraw.title }),
-  );
-  expect(
-    window.getByText(
-      outboxText.withdraw.text(competitionName, team, outboxText.withdraw.after.gone),
-    ),
-  ).toBeVisible();
 });
 
 test('after the deadline nobody promises that it goes or can be submitted again', async () => {
@@ -210,44 +175,4 @@ test('without a network a submission says at once that it waits', async () => {
   window.getByRole('button', { name: previewText.dialog.confirm }).click();
   await screen.findByRole('heading', { name: outboxText.queuedSubmission.title });
   expect(performance.now() - pressedAt).toBeLessThan(3_000);
-});
-
-test('a reading of the server that came while no page was open is approved in the wizard and sent as approved', async () => {
-  const theirs = { ...figuresOnly, teamName: 'Нева-2' };
-  const asked = await openReadForm({ parsed: figuresOnly });
-  await openTab('files');
-  await openStep(4);
-  await screen.findByText(/^черновик сохранён/u);
-  const owner = ownerNow();
-  await waitFor(async () => {
-    expect(await draftsOf(owner, competitionId)).toMatchObject([
-      { content: { step: 4, filesSeen: true } },
-    ]);
-  });
-  cleanup();
-  const [draft] = await draftsOf(owner, competitionId);
-  const payload = { competitionId, competitionName, team, application: figuresOnly };
-  const queued = await queueSubmission({
-    owner,
-    deadline,
-    payload: { ...payload, draftId: draft?.id ?? '', isDraftNamed: true },
-    file: await kept(xlsx()),
-    entries: sampleEntries(application),
-  });
-  if (queued.kind === 'refused') throw new Error(queued.reason);
-  const refused = { status: 409, code: 'application-changed', message: 'Прочитано иначе' };
-  const lastError = { ...refused, at: Date.now(), application: theirs };
-  await (await browserDb()).put('outbox', { ...queued.row, state: 'failed', lastError });
-
-  reopen(paths.outbox);
-  const way = await screen.findByRole('link', { name: outboxText.actions.openDraft });
-  expect(screen.queryByRole('button', { name: outboxText.actions.retry })).toBeNull();
-  await userEvent.click(way);
-  expect(await screen.findByText(previewText.changed)).toBeVisible();
-  await press(previewText.submit);
-  const window = within(await screen.findByRole('alertdialog'));
-  window.getByRole('button', { name: previewText.dialog.confirm }).click();
-  await screen.findByRole('heading', { name: previewText.submitted.title('Нева-2') });
-  expect(made(asked, calls.application.save)).toHaveLength(1);
-  expect(sentApplication(asked)).toMatchObject({ teamName: 'Нева-2' });
 });

@@ -7,11 +7,8 @@ import { page } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { enterText } from '#text/enter/page.ts';
-import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { outboxText } from '#text/outbox.ts';
-import { ownFilesText } from '#text/application/ownFiles.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 import {
@@ -23,7 +20,6 @@ import {
   openStep,
   openTab,
   pick,
-  pickUnseen,
   press,
   reopen,
   section,
@@ -119,18 +115,6 @@ test('in the freeze another track is picked beside the old one, outlives a reloa
   await openStep(4);
 });
 
-test('music that is none is refused at once, and what is there stays', async () => {
-  const asked = await openDone();
-  await changeSolo();
-  await pickUnseen(entryFilesText.replaceOf.music, new File(['no music'], 'нет.mp3'));
-  expect(await screen.findByText(ownFilesText.pickRefused('нет.mp3'))).toBeVisible();
-  expect(screen.getByText(refusalTexts['not-mp3'])).toBeVisible();
-  expect(music().getByText(OLD)).toBeVisible();
-  await press(entryFilesText.confirm);
-  await openStep(4);
-  expect(made(asked, calls.music.upload)).toEqual([]);
-});
-
 test('a replacement that the server refuses leaves the old file, and can be given up', async () => {
   await openDone({
     answers: [answering(calls.music.upload, () => ({ refusal: 'quota-exceeded' }))],
@@ -149,50 +133,6 @@ test('a replacement that the server refuses leaves the old file, and can be give
   expect(await screen.findByText(OLD)).toBeVisible();
   await press(entryFilesText.confirm);
   await openStep(4);
-});
-
-test('without a network what waits is replaced too, and both files before it stay in sight', async () => {
-  let isReachable = false;
-  const asked = await openDone({
-    answers: [
-      answering(calls.music.upload, () => (isReachable ? { answer: {} } : ('lost' as const))),
-    ],
-  });
-  await changeSolo();
-  await pick(entryFilesText.replaceOf.music, mp3('первая.mp3'));
-  await press(entryFilesText.confirm);
-  await openStep(4);
-  await changeSolo();
-  expect(music().getByText('первая.mp3')).toBeVisible();
-  await pick(entryFilesText.replaceOf.music, mp3('вторая.mp3'));
-  expect(music().getByText('первая.mp3')).toBeVisible();
-  expect(music().getByText(OLD)).toBeVisible();
-  isReachable = true;
-  await press(entryFilesText.confirm);
-  expect(await screen.findByText(toastText.success.filesUploaded)).toBeVisible();
-  const names = made(asked, calls.music.upload).map(({ form }) => form?.get('file'));
-  expect(names.at(-1)).toMatchObject({ name: 'вторая.mp3' });
-});
-
-test('nothing is changed once the deadline has passed', async () => {
-  await openReadForm({ competition: { deadline: inDays(-1) }, stored: STORED });
-  await openTab('files');
-  await screen.findByText(OLD);
-  const button = screen.getByRole('button', { name: entryFilesText.replaceOf.music });
-  expect(button).toHaveAccessibleDescription(enterText.acceptanceClosed);
-  await openTab('preview');
-  await screen.findByRole('article');
-  expect(screen.queryByText(entryFilesText.matrix.change)).toBeNull();
-});
-
-test('nothing is changed while the application waits to be sent', async () => {
-  await openDone({ answers: [answering(calls.application.save, () => 'lost')] });
-  await openTab('preview');
-  await screen.findByRole('button', { name: entryFilesText.changeOf(SOLO) });
-  await press(previewText.submit);
-  await press(previewText.dialog.confirm);
-  await screen.findByRole('heading', { name: outboxText.states.checking });
-  expect(screen.queryByText(entryFilesText.matrix.change)).toBeNull();
 });
 
 test.each([320, 390])('fits a phone of %i px', async (width) => {

@@ -134,18 +134,6 @@ test('it is open after the deadline, and its submission says which version it re
   await waitFor(() => expect(made(asked, calls.application.save)).toHaveLength(1));
 });
 
-test('without a network it is open as the device has heard last', async () => {
-  const { server } = await openReturned();
-  server.isReachable = false;
-  reopen(ENTER);
-  expect(await screen.findByText(returnText.title)).toBeVisible();
-  await openTab('files');
-  await openStep(4);
-  await openTab('preview');
-  await press(previewText.submit);
-  expect(await screen.findByRole('alertdialog', { name: returnText.again.question })).toBeVisible();
-});
-
 /** The draft goes as it does when the device hears of the end. */
 async function ends(server: { draft: string; isReturned: boolean }): Promise<void> {
   server.isReturned = false;
@@ -162,15 +150,6 @@ test('another time for it is said while the page is open, and so is that there i
   expect(await screen.findByText(shown(moved))).toBeVisible();
   await ends(server);
   expect(await screen.findByText(returnText.ended.title.cancelled)).toBeVisible();
-});
-
-test('a return whose time has run out meanwhile is not called cancelled', async () => {
-  const { server, tell } = await openReturned();
-  server.until = inDays(-0.01);
-  await tell();
-  await ends(server);
-  expect(await screen.findByText(returnText.ended.title.over)).toBeVisible();
-  expect(screen.queryByText(returnText.ended.title.cancelled)).toBeNull();
 });
 
 const withdrawal = { at: PAST, reason: 'Травма' };
@@ -214,11 +193,4 @@ test('the preview and the last question tell what was decided of its entries, al
   server.isReachable = false;
   reopen(ENTER);
   await seen();
-});
-
-test('of decisions that the device has not heard of nothing is claimed', async () => {
-  await openReturned({ form: parsed });
-  await openTab('preview');
-  expect(await screen.findByText('Иванова, Петрова, Сидорова (Р)')).toBeVisible();
-  expect(screen.queryByText(previewText.withdrawn)).toBeNull();
 });

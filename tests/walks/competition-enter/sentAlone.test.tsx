@@ -7,23 +7,14 @@ import { readSession } from '#api/session.ts';
 import { calls } from '#contract/calls.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
-import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
-import { sampleEntries } from '#tests/support/sampleEntries.ts';
-import { keptFile } from '#tests/domain/entry-session/sampleForms.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { enterText } from '#text/enter/page.ts';
 import { toastText } from '#text/toasts.ts';
 import {
   card,
-  competition,
   DUET,
-  inDays,
   made,
-  mp3,
-  openEnterPage,
   openReadForm,
   openTab,
-  parsed,
   pick,
   press,
   section,
@@ -94,28 +85,4 @@ test('the card goes alone, its entry stays, and is confirmed once the music has 
   expect(await offered()).toEqual([DUET]);
   const keys = made(asked, calls.card.upload).map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
-});
-
-test('music goes alone, too, and both go together once both are picked', async () => {
-  await openFiles({});
-  await pick(pickers.music, mp3());
-  await screen.findByRole('button', { name: sendAlone.music });
-  await pick(pickers.card, card());
-  await waitFor(async () => expect(await confirmButton()).not.toHaveAccessibleDescription());
-  await waitFor(() => expect(aloneButton('music')).toBeNull());
-  await waitFor(() => expect(aloneButton('card')).toBeNull());
-});
-
-test('nothing goes alone after the deadline', async () => {
-  const owner = crypto.randomUUID();
-  const reading = { parsed, by: 'server', at: Date.now() } as const;
-  const [entry] = sampleEntries(parsed);
-  if (!entry) throw new Error('the form has no entry');
-  const picked = [{ entry, card: keptFile('карточка.pdf') }];
-  await leaveDraft(owner, { step: 3, tab: 'files', reading, picked }, competition);
-  openEnterPage({ competition: { deadline: inDays(-1) } }, owner);
-  expect(await screen.findByText('карточка.pdf')).toBeVisible();
-  expect(await confirmButton()).toHaveAccessibleDescription(enterText.acceptanceClosed);
-  await waitFor(() => expect(screen.queryByText(entryFilesText.matrix.checking)).toBeNull());
-  await waitFor(() => expect(aloneButton('card')).toBeNull());
 });

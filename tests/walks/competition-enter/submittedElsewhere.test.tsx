@@ -1,6 +1,6 @@
 // A page whose application another device has submitted or deleted: it says so, leads there, and loses nothing of what was done here.
 import '#tests/support/browser/knownDevice.ts';
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { StandingDraft } from '#domain/refusal.ts';
@@ -16,7 +16,6 @@ import {
   ENTER,
   openReadForm,
   openStep,
-  openTab,
   press,
   reopen,
 } from '#tests/screens/competition-enter/enterPage.tsx';
@@ -82,24 +81,6 @@ test('nothing is said of what has become of it before the server has answered', 
   resolve();
   expect(await screen.findByText(/^Эту заявку подали на телефоне/u)).toBeVisible();
   expect(screen.queryByText(draftsText.askedAbout.title)).toBeNull();
-});
-
-test('nothing of it is shown that was not submitted: there is nothing to press but the ways on', async () => {
-  await openThenLose({ is: 'submitted', device: 'iPhone' });
-  await screen.findByText(/^Эту заявку подали на телефоне/u);
-  const pressable = () => [
-    ...within(screen.getByRole('tabpanel')).queryAllByRole('button'),
-    ...within(screen.getByRole('tabpanel')).queryAllByRole('link'),
-  ];
-  for (const each of ['files', 'preview', 'apply'] as const) {
-    await openTab(each);
-    await waitFor(() =>
-      expect(pressable().map(({ textContent }) => textContent)).toEqual([
-        draftsText.another,
-        texts.open,
-      ]),
-    );
-  }
 });
 
 test('one that was deleted there says so, and what stands here can be kept', async () => {

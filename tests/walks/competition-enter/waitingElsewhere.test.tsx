@@ -1,6 +1,6 @@
 // Files that were confirmed on another device and have not reached the server: said where they wait, and there once they have come.
 import '#tests/support/browser/knownDevice.ts';
-import { screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { sampleEntries } from '#tests/support/sampleEntries.ts';
@@ -9,16 +9,12 @@ import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { previewText } from '#text/enter/preview.ts';
 import {
-  card,
   competition,
   figuresOnly,
-  made,
   openEnterPage,
   openStep,
   openTab,
   parsed,
-  pick,
-  press,
   section,
   SOLO,
 } from '#tests/screens/competition-enter/enterPage.tsx';
@@ -26,7 +22,7 @@ import { onlyDraft } from '#tests/screens/competition-enter/keptDraft.ts';
 
 const solo = { ...parsed, tech: figuresOnly.tech };
 const confirmed = sampleEntries(solo).map(({ id }) => id);
-const { elsewhere, matrix } = entryFilesText;
+const { matrix } = entryFilesText;
 
 /** The only programme is confirmed on the phone; its music has come, its card has not. */
 async function openHere() {
@@ -74,51 +70,4 @@ test('the entry says where its card waits, and is done by itself once it has com
   expect(await screen.findByText(previewText.bothFiles['on-server'])).toBeVisible();
   await waitFor(() => expect(button).toBeEnabled());
   expect(button).not.toHaveAccessibleDescription();
-});
-
-test('a track that is to replace what the server has is named, until the old one is confirmed here', async () => {
-  const owner = crypto.randomUUID();
-  const reading = { parsed: solo, by: 'server', at: Date.now() } as const;
-  const [entry = ''] = confirmed;
-  const pickedElsewhere = [
-    {
-      entry,
-      kind: 'music',
-      name: 'Новая.mp3',
-      sha256: 'b'.repeat(64),
-      on: 'там',
-      device: 'Windows',
-    },
-  ] as const;
-  const done = { completedEntries: confirmed, pickedElsewhere, filesSeen: true };
-  await leaveDraft(owner, { step: 4, tab: 'apply', reading, ...done }, competition);
-  const place = 'free-solo/Иванова А.Б.';
-  openEnterPage({ parsed: solo, stored: [`music ${place}`, `card ${place}`] }, owner);
-  await openStep(3);
-  await openTab('preview');
-  expect(await screen.findByText('музыка ждёт отправки', { exact: false })).toBeVisible();
-  const button = screen.getByRole('button', { name: previewText.submit });
-  expect(button).toHaveAccessibleDescription(new RegExp(`${SOLO} \\(музыка\\)`, 'u'));
-  await openTab('files');
-  const said = elsewhere.replacingText('Новая.mp3');
-  expect(
-    await section(entryFilesText.titles.music).findByText(said, { exact: false }),
-  ).toBeVisible();
-  await press(entryFilesText.confirm);
-  await openStep(4);
-  await openTab('preview');
-  const open = () => screen.getByRole('button', { name: previewText.submit });
-  await waitFor(() => expect(open()).toBeEnabled());
-  expect(open()).not.toHaveAccessibleDescription();
-});
-
-test('a card of this device is taken in its stead', async () => {
-  const { asked } = await openHere();
-  await openTab('files');
-  await section(entryFilesText.titles.card).findByText(elsewhere.title('card', 'iPhone'));
-  await pick(entryFilesText.pick.card, card('здешняя.pdf'));
-  await press(entryFilesText.confirm);
-  await openStep(4);
-  expect(made(asked, calls.card.upload)).toHaveLength(1);
-  expect(within(document.body).queryByText(matrix.waitsOn('iPhone'), { exact: false })).toBeNull();
 });

@@ -102,33 +102,6 @@ test('the next part comes behind the first, with the focus on its first row, and
   await expect.poll(names).toHaveLength(51);
 });
 
-test('a second press on the way to the next part opens none of its rows, and leaves the place', async () => {
-  const rest = answers(list, type, { data: cups(50, 100) }, { limit, after: FIRST.after });
-  stubCalls([first, rest, noApplications]);
-  showPageAt(paths.competitionsActive);
-  await userEvent.click(await more());
-  const focused: Element[] = [];
-  const note = ({ target }: FocusEvent) => target instanceof Element && focused.push(target);
-  document.addEventListener('focusin', note);
-  const row = (await screen.findByText('Кубок 50')).closest('a');
-  await expect.poll(() => document.activeElement).toBe(row);
-  row?.click();
-  await expect.poll(names).toHaveLength(100);
-  document.removeEventListener('focusin', note);
-  expect(screen.getByLabelText('address')).toHaveTextContent(paths.competitionsActive);
-  const rows = row?.closest('ul');
-  expect(focused.filter((each) => rows?.contains(each) !== true)).toEqual([]);
-  pressLater(row);
-  await expect.poll(addressNow).not.toBe(paths.competitionsActive);
-});
-
-test('the way to the next part comes behind all rows: nothing moves it away from a press', async () => {
-  stubCalls([first, noApplications]);
-  showPageAt(paths.competitionsActive);
-  await more();
-  await expect.poll(names).toHaveLength(50);
-});
-
 test('a part that does not come is said, and the button stays', async () => {
   stubCalls([first, noApplications]);
   showPageAt(paths.competitionsActive);
@@ -184,16 +157,6 @@ test('without an answer what is found on the device stands, and is said to be no
   expect(screen.queryByRole('button', { name: words.more })).toBeNull();
 });
 
-test('back from a competition stands what was searched', async () => {
-  stubCalls([whole(...cups(0, 9), FAR), noApplications]);
-  showPageAt(paths.competitionsActive);
-  await userEvent.type(await field(), 'ёлочные');
-  await userEvent.click(await screen.findByText(FAR.name));
-  await userEvent.click(await screen.findByRole('button', { name: 'back' }));
-  expect(await field()).toHaveValue('ёлочные');
-  await expect.poll(names).toEqual([FAR.name]);
-});
-
 test('back from a competition and after a refresh stands all that was brought of a search', async () => {
   const q = 'кубок';
   const [last] = cups(50, 51);
@@ -220,38 +183,5 @@ test('back from a competition and after a refresh stands all that was brought of
   const before = timesAsked();
   await userEvent.click(screen.getByRole('button', { name: uiText.refresh }));
   await expect.poll(timesAsked).toBeGreaterThan(before);
-  await expect.poll(names).toHaveLength(51);
-});
-
-test('a part that is brought while the search is read anew stays', async () => {
-  const q = 'кубок';
-  const found = answers(list, type, { ...FIRST }, { limit, q });
-  const late = Promise.withResolvers<void>();
-  let times = 0;
-  const slow = async () => {
-    times += 1;
-    if (times > 1) await late.promise;
-    return found.respond();
-  };
-  stubCalls([
-    first,
-    { ...found, respond: slow },
-    answers(list, type, { data: cups(50, 51) }, { limit, q, after: FIRST.after }),
-    noApplications,
-  ]);
-  showPageAt(paths.competitionsActive);
-  await userEvent.type(await field(), q);
-  await expect.poll(() => times).toBe(1);
-  await more();
-  await userEvent.click(screen.getByRole('button', { name: uiText.refresh }));
-  await expect.poll(() => times).toBe(2);
-  await userEvent.click(await more());
-  expect(await screen.findByText(words.search.found(51))).toBeVisible();
-  late.resolve();
-  await late.promise;
-  // A press that is answered comes behind the late answer.
-  await userEvent.click(screen.getByRole('button', { name: uiText.refresh }));
-  expect(await screen.findByText(words.search.found(51))).toBeVisible();
-  // The rows follow the words.
   await expect.poll(names).toHaveLength(51);
 });

@@ -53,13 +53,6 @@ test('one that is here says which device has changed it last, and opens', async 
   expect(shown.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('what another device has saved since is announced', async () => {
-  const id = await leaveSaved();
-  stubCalls([list(listed({ draft: id, revision: 5 })), noApplications]);
-  showPageAt(paths.applications);
-  expect(await (await drafts()).findByText(/^Новее на телефоне, \d\d:\d\d$/u)).toBeVisible();
-});
-
 test('without a network the last list stands, and says what it takes to open', async () => {
   await writeCached(
     owner,
@@ -119,25 +112,6 @@ test('nobody sees the drafts of another person on the same device', async () => 
   showPageAt(paths.competitionsActive);
   expect(await screen.findByRole('heading', { name: CUP.name })).toBeVisible();
   expect(screen.queryByText(/Черновик/u)).toBeNull();
-});
-
-test('one that was deleted here is not shown again by a list of before', async () => {
-  const id = await leaveSaved();
-  const { respond, ...asked } = list(listed({ draft: id }), listed({ team: 'Волна' }));
-  let isDeleted = false;
-  const answer = () => (isDeleted ? new Promise<never>(() => undefined) : respond());
-  stubCalls([{ ...asked, respond: answer }, noApplications]);
-  showPageAt(paths.applications);
-  const shown = await drafts();
-  await shown.findByText('Волна');
-  const named = draftsText.ofTeam(listed().team, CUP.name);
-  shown.getByRole('button', { name: draftsText.removal.action(named) }).click();
-  expect(await screen.findByText(draftsText.removal.everywhere)).toBeVisible();
-  // What the server lists from now on does not come.
-  isDeleted = true;
-  screen.getByRole('button', { name: draftsText.removal.confirm }).click();
-  await expect.poll(() => shown.getAllByRole('listitem').length).toBe(1);
-  expect(shown.getByText('Волна')).toBeVisible();
 });
 
 const SIZES = [

@@ -3,15 +3,13 @@ import '#tests/support/browser/knownDevice.ts';
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { calls } from '#contract/calls.ts';
 import type { OwnTrouble, UploadRow } from '#domain/outbox/outboxRow.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
-import { listRows } from '#offline/outbox/outbox.ts';
 import { paths } from '#page/paths.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { outboxText } from '#text/outbox.ts';
 
 const SIZE = 5_452_595;
@@ -87,30 +85,6 @@ test('where its rest has to be decided about, nothing says that it goes on', asy
   expect(await row.findByText(outboxText.states.failed)).toBeVisible();
   expect(row.queryByText(PART)).toBeNull();
   expect(row.queryByRole('progressbar')).toBeNull();
-});
-
-const MINUTES_MS = 4 * 60_000;
-
-test('a page that is opened tries at once what had no answer, and not what the server has put off', async () => {
-  const waits = { attempts: 9, failures: 9, nextAt: Date.now() + MINUTES_MS };
-  const paused = { status: 503, code: 'busy', message: 'Сервер занят', at: 0 };
-  await put(await leaveMusic(owner, 'Громова-Ветрова'), { ...waits, lastError: paused });
-  await put(await leaveMusic(owner), { ...waits, lastError: silent });
-  stubCalls([answers(calls.music.upload, {}, {})]);
-  showPageAt(paths.outbox);
-  const sent = within(await screen.findByRole('region', { name: outboxText.sent.title }));
-  expect(sent.getAllByRole('listitem')).toHaveLength(1);
-  expect(screen.getByText(outboxText.states.pause)).toBeVisible();
-});
-
-test('a page that is opened without a network tries once, and waits no shorter than before', async () => {
-  const waits = { attempts: 9, failures: 9, nextAt: Date.now() + MINUTES_MS, lastError: silent };
-  await put(await leaveMusic(owner), waits);
-  const asked = stubCalls([breaks(calls.music.upload, {})]);
-  showPageAt(paths.outbox);
-  expect(await screen.findByText(/Попытка 10/u)).toBeVisible();
-  expect(asked.filter(({ address }) => address === calls.music.upload.path)).toHaveLength(1);
-  expect(await listRows(owner)).toMatchObject([{ attempts: 10, failures: 10 }]);
 });
 
 test.each<[OwnTrouble, string]>([['too-old', outboxText.states.tooOld]])(

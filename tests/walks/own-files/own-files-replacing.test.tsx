@@ -9,8 +9,6 @@ import { MEDIA_TYPE } from '#contract/headers.ts';
 import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
-import { keepFile } from '#offline/device/files.ts';
-import { queueSubmission } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { ownFilesQuery } from '#state/files/ownFiles.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
@@ -22,8 +20,6 @@ import {
 } from '#tests/support/browser/answers/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
-import { forgetNetwork } from '#tests/support/browser/answers/unknownNetwork.ts';
-import { slow } from '#tests/support/browser/slowFile.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { outboxText } from '#text/outbox.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
@@ -102,72 +98,6 @@ test('while the server is busy a replacement waits under the old file, after a r
   expect(screen.getByText(duet.name)).toBeVisible();
 });
 
-test('a replacement that is taken back at the moment of an attempt goes as soon as that has ended', async () => {
-  const stubs = [refuses(calls.music.upload, {}, 'busy'), music(duet)];
-  const asked = stubCalls(stubs);
-  const attempts = () => asked.filter(({ method }) => method !== 'GET').length;
-  showPageAt(paths.music);
-  await replaceBy(track());
-  const cancel = ownFilesText.cancelQueued('верная.mp3');
-  await userEvent.click(await screen.findByRole('button', { name: cancel }));
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  stubs.unshift({ ...breaks(calls.music.upload, {}), respond: () => promise });
-  const before = attempts();
-  window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(attempts()).toBe(before + 1));
-  await userEvent.click(await screen.findByRole('button', { name: outboxText.discard.confirm }));
-  resolve(undefined);
-  await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
-});
-
-test('a large replacement that is on its way can be taken back at once', async () => {
-  await forgetNetwork();
-  const large = new File([mp3Frames(1500)], 'верная.mp3', { type: MEDIA_TYPE.mp3 });
-  const kept = await keepFile(large);
-  const piece = {
-    ...breaks(calls.upload.append, { sha256: kept.kind === 'kept' ? kept.file.id : '' }),
-    respond: () => new Promise<never>(() => undefined),
-  };
-  const asked = stubCalls([piece, music(duet)]);
-  showPageAt(paths.music);
-  await replaceBy(large);
-  const isAsked = ({ address }: { address: string }) => address === piece.address;
-  await waitFor(() => expect(asked.filter(isAsked)).toHaveLength(1));
-  expect(await screen.findByText(/^Отправляется/u)).toBeVisible();
-  const cancel = ownFilesText.cancelQueued('верная.mp3');
-  await userEvent.click(await screen.findByRole('button', { name: cancel }));
-  const confirm = await screen.findByRole('button', { name: outboxText.discard.confirm });
-  expect(screen.queryByText(outboxText.discard.attempted)).toBeNull();
-  await userEvent.click(confirm);
-  await waitFor(() => expect(screen.queryByText('верная.mp3')).toBeNull());
-  expect(screen.queryByText(outboxText.notGivenUp.beingSent)).toBeNull();
-});
-
-test('what is no music is refused by its name, and the old file stays', async () => {
-  const asked = stubCalls([music(duet)]);
-  showPageAt(paths.music);
-  await replaceBy(new File(['no music'], 'нет.mp3'));
-  expect(await screen.findByText(ownFilesText.pickRefused('нет.mp3'))).toBeVisible();
-  expect(screen.getByText(refusalTexts['not-mp3'])).toBeVisible();
-  expect(screen.getByText(duet.name)).toBeVisible();
-  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
-});
-
-test('what is refused once the list was left is told by a toast', async () => {
-  stubCalls([music(duet), answers(calls.card.list, {}, { data: [] })]);
-  showPageAt(paths.cards, paths.music);
-  const wrong = slow(new File(['no music'], 'нет.mp3'));
-  await replaceBy(wrong.file);
-  await userEvent.click(screen.getByRole('button', { name: 'back' }));
-  await screen.findByText(ownFilesText.empty.card.title);
-  await wrong.letThrough();
-  const told = ownFilesText.leftPickRefused('Тех. Дуэт – Иванова-Петрова', {
-    name: 'нет.mp3',
-    why: refusalTexts['not-mp3'],
-  });
-  expect(await screen.findByText(told)).toBeVisible();
-});
-
 test('a file whose application was submitted meanwhile is not replaced, and the row says why', async () => {
   const stubs = [refuses(calls.music.upload, {}, 'file-confirmed'), music(duet)];
   stubCalls(stubs);
@@ -223,30 +153,6 @@ test.each([
   showPageAt(paths.cards);
   await replaceButton('другая.pdf');
   await waitFor(() => expect(screen.getAllByText(ownFilesText.replace)).toHaveLength(1));
-});
-
-/** The application of a draft waits to be sent; answers its draft. */
-async function leaveSubmission(): Promise<string> {
-  const { id: competitionId, name: competitionName, deadline } = competition();
-  await leaveDraft(owner);
-  const [draft] = await draftsOf(owner, competitionId);
-  if (!draft?.content.form) throw new Error('no draft is kept');
-  const { teamName: team } = application;
-  const named = { competitionId, competitionName, team, draftId: draft.id, isDraftNamed: true };
-  const payload = { ...named, application };
-  const entries = sampleEntries(application);
-  await queueSubmission({ owner, deadline, payload, file: draft.content.form, entries });
-  return draft.id;
-}
-
-test('a file of an application that waits to be sent says that it has to be withdrawn first', async () => {
-  const draft = await leaveSubmission();
-  const entry = sampleEntries(application).find(({ name }) => name === duet.teamName)?.id ?? null;
-  stubCalls([breaks(calls.application.save, {}), music({ ...duet, draft, entry })]);
-  showPageAt(paths.music);
-  const button = await replaceButton();
-  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
-  expect(button).toHaveAccessibleDescription(ownFilesText.submissionQueued);
 });
 
 test.each([320, 390])('three ways and what waits fit a phone of %i px', async (width) => {

@@ -54,22 +54,6 @@ test('a music row shows competition, routine, team, name and deadline and is hea
   );
 });
 
-test('how long music sounds stands in its row, and that it is cut below it; a build before told nothing of it', async () => {
-  const whole = ownFile({ rowid: 2, musicLength: { seconds: 134.9, isCut: false } });
-  const cut = ownFile({ rowid: 3, musicLength: { seconds: 65, isCut: true } });
-  stubCalls([music(whole, cut, ownFile({ rowid: 4 }), ownFile({ rowid: 5, musicLength: null }))]);
-  showPageAt(paths.music);
-  const rows = (await screen.findAllByRole('listitem')).map((row) => within(row));
-  expect(rows.map((row) => row.queryByText(/^\d+:\d\d$/u)?.textContent)).toEqual([
-    '2:14',
-    '1:05',
-    undefined,
-    undefined,
-  ]);
-  const warned = rows.map((row) => row.queryByText(musicText.cutNotice.title) !== null);
-  expect(warned).toEqual([false, true, false, false]);
-});
-
 test('music that is too short for its programme is named below its row; without a limit nothing is said', async () => {
   const musicLength = { seconds: 134.9, isCut: false };
   const musicLimit = { seconds: 140, tolerance: 5 };
@@ -111,15 +95,6 @@ test('what only the submitted application has is heard and downloaded, and not d
   expect(row.queryByRole('button', { name: ownFilesText.removeFile('Прежняя.mp3') })).toBeNull();
 });
 
-test('the latest deadline stands first', async () => {
-  const facts = { competitionId: 'f'.repeat(32), competition: 'Кубок Невы', deadline: inDays(60) };
-  const later = ownFile({ rowid: 2, name: 'позже.mp3', ...facts });
-  stubCalls([music(swan, later)]);
-  showPageAt(paths.music);
-  const [first] = await screen.findAllByRole('listitem');
-  expect(within(first ?? document.body).getByText('позже.mp3')).toBeVisible();
-});
-
 test('less than seven days before the deadline deletion is closed and says why', async () => {
   const deadline = inDays(6.9);
   const asked = stubCalls([music({ ...swan, deadline })]);
@@ -131,16 +106,6 @@ test('less than seven days before the deadline deletion is closed and says why',
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
 });
-
-test.each([inDays(7.1), inDays(-0.1)])(
-  'with the deadline %s deletion is open',
-  async (deadline) => {
-    stubCalls([music({ ...swan, deadline })]);
-    showPageAt(paths.music);
-    const button = await screen.findByRole('button', { name: ownFilesText.removeFile(swan.name) });
-    expect(button).not.toHaveAttribute('aria-disabled', 'true');
-  },
-);
 
 test('music is deleted after one question that warns of the submitted application', async () => {
   const stubs = [
@@ -174,21 +139,6 @@ test('after the deadline the question says that the application keeps the file, 
   expect(dialog.queryByText(confirmed)).toBeNull();
 });
 
-test('a card without an application is deleted without the warning, in its own words', async () => {
-  const card = ownFile({ name: 'карточка.pdf' });
-  // A list as builds before have kept it does not say which file it is.
-  const address = callAddress(calls.card.remove, place, { replaces: '', submitted: '' });
-  stubCalls([{ ...answers(calls.card.remove, place, {}), address }, cards(card)]);
-  showPageAt(paths.cards);
-  await userEvent.click(
-    await screen.findByRole('button', { name: ownFilesText.removeFile(card.name) }),
-  );
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.queryByText(ownFilesText.removal.confirmed)).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: ownFilesText.remove }));
-  expect(await screen.findByText(toastText.success.cardDeleted)).toBeVisible();
-});
-
 test('a file that was submitted meanwhile stays, and the list that is read anew warns of it', async () => {
   const known = ownFile({ sha256: swan.sha256 });
   const address = removalAddress(known);
@@ -212,22 +162,6 @@ test('a file that was submitted meanwhile stays, and the list that is read anew 
   stubs.unshift(music());
   await userEvent.click((await dialog()).getByRole('button', { name: ownFilesText.remove }));
   expect(await screen.findByText(ownFilesText.empty.music.title)).toBeVisible();
-});
-
-test('a deletion that the server refuses by a rule is told and the row stays', async () => {
-  const address = removalAddress(swan);
-  stubCalls([{ ...refuses(calls.music.remove, place, 'file-frozen'), address }, music(swan)]);
-  showPageAt(paths.music);
-  await userEvent.click(
-    await screen.findByRole('button', { name: ownFilesText.removeFile(swan.name) }),
-  );
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await userEvent.click(dialog.getByRole('button', { name: ownFilesText.remove }));
-  const told = new RegExp(`^${outboxText.states.frozen}\\. Срок `, 'u');
-  expect(await screen.findByText(told)).toBeVisible();
-  expect(
-    await screen.findByRole('button', { name: ownFilesText.removeFile(swan.name) }),
-  ).toBeVisible();
 });
 
 test('music is saved under its routine and team, a card under the name that it came with', async () => {
@@ -291,12 +225,4 @@ test('what has come in its place since is not deleted: its row says what it is, 
   await screen.findByRole('button', { name: ownFilesText.removeFile(STANDING.name) });
   await waitFor(() => expect(screen.queryByText(outboxText.states.undecided)).toBeNull());
   expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
-});
-
-test('what was seen in its place is deleted', async () => {
-  const { stubs, row } = await removeOvertaken();
-  stubs.unshift(music());
-  const { removeStanding } = outboxText.choice;
-  await userEvent.click(await row.findByRole('button', { name: removeStanding(STANDING.name) }));
-  expect(await screen.findByText(ownFilesText.empty.music.title)).toBeVisible();
 });
