@@ -1,15 +1,58 @@
 // `node tests/bench/drain.ts`: the outbox against a plain loop of fetches, and how soon it goes on.
+import 'fake-indexeddb/auto';
+import { readResponse, type Transport } from '#contract/transport.ts';
+import { keepFile } from '#offline/device/files.ts';
+import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '#contract/calls.ts';
-import type { Transport } from '#contract/transport.ts';
 import { drain, type DrainParts } from '#offline/drain/drain.ts';
 import { noteSignIn } from '#offline/device/meta.ts';
 import { wakeRows } from '#offline/outbox/outbox.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
-import { publishCompetition } from '#tests/support/server/acts/submit.ts';
+import { OPEN_DEADLINE, publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { queueMusic, timed, transportOf } from './benchedOutbox.ts';
+import { median } from './page/interaction.ts';
+
+const transportOf =
+  (client: ApiClient): Transport =>
+  async ({ method, address, headers, body }, { signal }) => {
+    try {
+      const init = { method, headers, body, signal: signal ?? null };
+      return await readResponse(await client.fetch(address, init));
+    } catch {
+      return undefined;
+    }
+  };
+
+async function queueMusic(competitionId: string, file: File): Promise<void> {
+  const kept = await keepFile(file);
+  if (kept.kind === 'refused') throw new Error(kept.reason);
+  const queued = await queueUpload({
+    owner: 'coach',
+    deadline: OPEN_DEADLINE,
+    file: kept.file,
+    payload: {
+      place: {
+        competition: competitionId,
+        draft: '',
+        entry: '',
+        routine: 'free-solo',
+        name: file.name,
+      },
+      fileKind: 'music',
+      competitionName: 'Кубок',
+      team: 'Тверь',
+    },
+  });
+  if (queued.kind === 'refused') throw new Error(queued.reason);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}
 
 const FILES = 30;
 /** 5 MB and a little more for each, so that no two are the same. */
@@ -27,9 +70,6 @@ async function plainLoop(coach: ApiClient, competition: string): Promise<void> {
     await coach.call(calls.music.upload, { sent, file, fileName: file.name });
   }
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function measureRatio(organiser: ApiClient, coach: ApiClient, parts: DrainParts) {
   const [loops, drains]: [number[], number[]] = [[], []];
