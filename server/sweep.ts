@@ -9,7 +9,13 @@ import {
   forgetDeletedAccount,
 } from './records/people/accounts.ts';
 import { deleteExpiredAttempts } from './records/people/attempts.ts';
-import { deleteExpiredLeases, hasLease } from './records/backupLeases.ts';
+import {
+  deleteExpiredLeases,
+  hasLease,
+  installationId,
+  returnSweep,
+  takeSweep,
+} from './records/installation.ts';
 import {
   competitionsWithDrafts,
   forgetDraftsDeletedBefore,
@@ -20,7 +26,6 @@ import { endPastReturn } from './handlers/application/returnApplication.ts';
 import { eraseRemoved, removedBefore } from './records/applications/removedApplications.ts';
 import { ClockDiffers } from './records/postgres/clock.ts';
 import { deleteIdempotentAnswersBefore } from './records/idempotentAnswers.ts';
-import { installationId, returnSweep, takeSweep } from './records/installation.ts';
 import { deleteExpiredInvitations } from './records/competitions/invitations.ts';
 import { deleteMailsBefore } from './records/people/mails.ts';
 import { deleteExpiredResets } from './records/people/passwordResets.ts';
@@ -30,7 +35,7 @@ import { ownersOfBlobs, unnamedBlobsOf } from './records/files/blobs.ts';
 import { namedAmong } from './records/files/storedFiles.ts';
 import { returnedInClosed } from './records/applications/returnedApplications.ts';
 import type { Records } from './records/tables.ts';
-import { warnAway } from './log/warnAway.ts';
+import { warnAway } from './log/describeError.ts';
 import { storageFailure } from './failures/storageFailure.ts';
 import { changeAtOnce } from './request/transaction.ts';
 import { lockUsers } from './records/people/users.ts';

@@ -43,3 +43,21 @@ export function refusingForeignHosts(publicUrl: string): (request: FastifyReques
     if (asked.some(isForeign) && !probes.has(url.split('?', 1)[0] ?? '')) refuse('wrong-host');
   };
 }
+
+/** `same-site` is another host of the domain, or another port of this one. */
+const isForeignSite = (site: unknown): boolean => site === 'cross-site' || site === 'same-site';
+
+/** Compares scheme and port too on the host of PUBLIC_URL, where another program may listen. */
+export function refusingForeignOrigins(publicUrl: string): (request: FastifyRequest) => void {
+  const own = URL.parse(publicUrl);
+  const isOwn = (origin: string, host: string): boolean => {
+    const asking = URL.parse(origin);
+    if (!asking) return false;
+    return asking.hostname === own?.hostname ? origin === publicUrl : asking.host === host;
+  };
+  return ({ headers, host }) => {
+    const { origin } = headers;
+    if (isForeignSite(headers['sec-fetch-site'])) refuse('foreign-origin');
+    if (origin !== undefined && !isOwn(origin, host)) refuse('foreign-origin');
+  };
+}

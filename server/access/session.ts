@@ -14,8 +14,31 @@ import type { CompetitionRecord } from '../records/competitions/competitions.ts'
 import type { Records } from '../records/tables.ts';
 import type { User } from '../records/people/users.ts';
 import { storageFailure } from '../failures/storageFailure.ts';
-import type { SiteCookies } from './cookies.ts';
-import { makeToken, tokenHashOf } from './token.ts';
+import { hash, randomBytes } from 'node:crypto';
+import { COOKIE } from '#contract/headers.ts';
+
+interface SiteCookies {
+  secure: boolean;
+  names: Readonly<Record<keyof typeof COOKIE, string>>;
+}
+
+export const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
+
+/** `__Host-` stops other hosts of the domain from planting a session. */
+export const siteCookies = (publicUrl: string): SiteCookies =>
+  isSecure(publicUrl)
+    ? { secure: true, names: { ...COOKIE, session: `__Host-${COOKIE.session}` } }
+    : { secure: false, names: COOKIE };
+
+const TOKEN_BYTES = 32;
+const ID_LENGTH = 32;
+
+export const makeToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+export const tokenHashOf = (token: string): string => hash('sha256', token);
+
+/** Public identifier of a token; it cannot be used in its place. */
+export const tokenId = (tokenHash: string): string => hash('sha256', tokenHash).slice(0, ID_LENGTH);
 
 const SESSION_MS = SESSION_DAYS * DAY_MS;
 const SEEN_EVERY_MS = 60 * 60 * 1000;

@@ -4,7 +4,21 @@ import type { Records } from '../records/tables.ts';
 import { isFirstWithEmail, loginKey, type User } from '../records/people/users.ts';
 import { refuse } from '../failures/refusals.ts';
 import { addressKey } from '../limits/address.ts';
-import { isWholeBox, mailboxKey } from './mailbox.ts';
+import { createPasswords, type Passwords } from './password.ts';
+import { domainToASCII } from 'node:url';
+import { folded } from '#domain/normaliseText.ts';
+
+/** Maps addresses of one mailbox to one key: ignores a «+» suffix and normalizes the host. */
+export function mailboxKey(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [box = ''] = email.slice(0, at).split('+');
+  const host = email.slice(at + 1).replace(/\.+$/, '');
+  return folded(`${box}@${domainToASCII(host) || host}`);
+}
+
+/** Returns true for an address without a «+» part. */
+const isWholeBox = (email: string): boolean =>
+  !email.slice(0, email.lastIndexOf('@')).includes('+');
 
 const QUARTER_MS = 15 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -147,3 +161,14 @@ export function signInLimits(records: Records): SignInLimits {
     },
   };
 }
+
+export interface Credentials {
+  limits: SignInLimits;
+  passwords: Passwords;
+}
+
+/** Creates the one instance of a server; all logins share its limits. */
+export const createCredentials = (records: Records): Credentials => ({
+  limits: signInLimits(records),
+  passwords: createPasswords(),
+});

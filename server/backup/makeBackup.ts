@@ -16,12 +16,11 @@ import {
   hashing,
   writeHashed,
 } from '../files/writeHashed.ts';
-import { deleteAllLeases, deleteLease, insertLease, renewLease } from '../records/backupLeases.ts';
-import { copyDatabase } from '../records/sqlite/copyDatabase.ts';
-import { openDatabase } from '../records/sqlite/database.ts';
+import { deleteAllLeases, deleteLease, insertLease, renewLease } from '../records/installation.ts';
+import { copyDatabase, openDatabase } from '../records/sqlite/database.ts';
 import { allBlobs, type StoredBlob } from '../records/files/storedFiles.ts';
 import type { Records } from '../records/tables.ts';
-import { isAsNamed } from './isAsNamed.ts';
+import { isAsNamed } from './verifyFiles.ts';
 import { DATABASE, storedPath, writeSums } from './sums.ts';
 
 /**

@@ -10,12 +10,12 @@ import {
   hashing,
   newDigest,
 } from '../files/writeHashed.ts';
-import { eachAtMost } from '../limits/eachAtMost.ts';
+import { eachAtMost } from '../limits/runs.ts';
 import type { BlobPart } from '../records/files/blobs.ts';
 import { pagesOfBlobs, type StoredBlob } from '../records/files/storedFiles.ts';
 import type { Records } from '../records/tables.ts';
 import { UnusableSetting } from '../config/config.ts';
-import { isAsNamed } from './isAsNamed.ts';
+import { isAsNamed } from './verifyFiles.ts';
 
 const MOVED_AT_ONCE = 8;
 

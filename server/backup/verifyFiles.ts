@@ -1,12 +1,19 @@
 // Compares every file with its row, and counts files without a row.
 import { type FileStore, isGone } from '../files/fileStore.ts';
-import { digestOf } from '../files/writeHashed.ts';
-import { eachAtMost } from '../limits/eachAtMost.ts';
+import { digestOf, type ContentDigest } from '../files/writeHashed.ts';
+import { eachAtMost } from '../limits/runs.ts';
 import { openParts } from '../blobs/openBlob.ts';
 import { findBlob } from '../records/files/blobs.ts';
 import { namedAmong, pagesOfBlobs, type StoredBlob } from '../records/files/storedFiles.ts';
-import { isAsNamed } from './isAsNamed.ts';
 import type { Records } from '../records/tables.ts';
+
+/**
+ * Compares bytes with the row of a blob. An incomplete upload has the hash of the complete file.
+ */
+export const isAsNamed = (
+  { size, offset, sha256 }: StoredBlob,
+  found: Pick<ContentDigest, 'size' | 'sha256'>,
+): boolean => found.size === offset && (offset < size || found.sha256 === sha256);
 
 const READ_AT_ONCE = 8;
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { eachAtMost } from '#server/limits/eachAtMost.ts';
+import { eachAtMost } from '#server/limits/runs.ts';
 import { type BlobKey, type BlobPart, partsOf } from '#server/records/files/blobs.ts';
 import type { Records } from '#server/records/tables.ts';
 import { type ByteRange, type FileStore, goneError } from '../files/fileStore.ts';
@@ -70,3 +70,12 @@ export async function openBlob(
   await checkParts(files, partsWithin(parts, range).slice(1));
   return openParts(files, parts, range);
 }
+
+/** Resolves at the first byte or the end; rejects with an error before that. */
+export const opened = (bytes: Readable): Promise<Readable> =>
+  new Promise((resolve, reject) => {
+    bytes.once('readable', () => resolve(bytes));
+    // Stays: later errors reach the reader through the stream.
+    bytes.once('error', reject);
+    bytes.once('close', () => reject(new Error('nobody wants the file any more')));
+  });

@@ -1,4 +1,36 @@
-import { StoreFailure } from './storeFailure.ts';
+interface FailureDetails {
+  status?: number;
+  /** S3 error code, as `NoSuchKey`, or ''. */
+  reason?: string;
+  cause?: unknown;
+}
+
+export class StoreFailure extends Error {
+  readonly status: number | undefined;
+  readonly reason: string;
+  constructor(what: string, { status, reason = '', cause }: FailureDetails = {}) {
+    super(`the object store: ${what}`, { cause });
+    this.status = status;
+    this.reason = reason;
+  }
+}
+
+/** Wraps connection errors: the sender of the request is not at fault. */
+export const asStoreFailure = (what: string, error: unknown): StoreFailure =>
+  error instanceof StoreFailure ? error : new StoreFailure(what, { cause: error });
+
+/** SQLSTATE: without a connection nothing was done; with a broken one the outcome is unknown. */
+export const NOT_CONNECTED = '08001';
+export const ALL_IN_USE = '53300';
+export const BROKEN = '08006';
+
+export class ConnectionFailure extends Error {
+  readonly code: typeof NOT_CONNECTED | typeof ALL_IN_USE | typeof BROKEN;
+  constructor(code: ConnectionFailure['code'], cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.code = code;
+  }
+}
 
 /** `busy`, `away`: nothing was done. `cut`, `disk-fails`: the outcome is unknown. */
 type StorageFailure = 'busy' | 'away' | 'cut' | 'no-space' | 'files-away' | 'disk-fails';

@@ -4,10 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { access, open, opendir, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shareRuns } from '../limits/shareRuns.ts';
+import { shareRuns } from '../limits/runs.ts';
 import { type FileStore, isGone, type StoreFile } from './fileStore.ts';
 import { makePrivateFolder } from './privateFolder.ts';
-import { sweepKept } from './sweepKept.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';
 import { appendHashed } from './writeHashed.ts';
 
@@ -68,13 +67,7 @@ export async function openFolderStore(path: string): Promise<FileStore> {
     remove,
     list,
 
-    async sweep(sparedMs, named) {
-      await temporary.sweep();
-      if (!named) return;
-      const before = Date.now() - sparedMs;
-      const mayGo = ({ id, keptAt }: StoreFile) => keptAt < before && !temporary.isHeld(id);
-      await sweepKept({ list, remove }, mayGo, named);
-    },
+    sweep: (sparedMs, named) => temporary.sweep({ list, remove }, sparedMs, named),
 
     // The lock of the data folder already ensures one process.
     claim: async () => undefined,

@@ -1,8 +1,10 @@
 // Temporary files of this process, received and inspected before they are kept.
-import { constants } from 'node:fs';
-import { access, open, readdir, rm } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStore, ReceivedBytes } from './fileStore.ts';
+import { arrayBuffer } from 'node:stream/consumers';
+import { eachAtMost } from '../limits/runs.ts';
+import type { FileStore, NamedAmong, ReceivedBytes } from './fileStore.ts';
 import type { Bytes } from './gathered.ts';
 import { makePrivateFolder } from './privateFolder.ts';
 import { newMeasuredDigest, type RunningDigest, writeHashed } from './writeHashed.ts';
@@ -10,10 +12,13 @@ import { newMeasuredDigest, type RunningDigest, writeHashed } from './writeHashe
 interface TemporaryFiles extends Pick<FileStore, 'peek' | 'drop' | 'check'> {
   receive(id: string, body: Bytes, digest?: RunningDigest): Promise<ReceivedBytes>;
   pathOf(id: string): string;
-  isHeld(id: string): boolean;
-  /** Deletes bodies left by a killed process. */
-  sweep(): Promise<void>;
+  /** Deletes bodies left by a killed process, and kept files like `FileStore.sweep`. */
+  sweep(kept: KeptFiles, sparedMs: number, named: NamedAmong | undefined): Promise<void>;
 }
+
+type KeptFiles = Pick<FileStore, 'list' | 'remove'>;
+
+const REMOVED_AT_ONCE = 8;
 
 /**
  * Creates `folder`, which belongs to one process. `isSynced` for bodies that will be renamed, not
@@ -29,7 +34,6 @@ export function openTemporaryFiles(
 
   return {
     pathOf,
-    isHeld: (id) => held.has(id),
 
     async receive(id, body, digest = newMeasuredDigest()) {
       held.add(id);
@@ -44,31 +48,33 @@ export function openTemporaryFiles(
       }
     },
 
-    async peek({ id }, start, length) {
-      const file = await open(pathOf(id));
-      try {
-        const bytes = new Uint8Array(length);
-        let filled = 0;
-        while (filled < length) {
-          const { bytesRead } = await file.read(bytes, filled, length - filled, start + filled);
-          if (bytesRead === 0) break;
-          filled += bytesRead;
-        }
-        return bytes.subarray(0, filled);
-      } finally {
-        await file.close();
-      }
-    },
+    peek: async ({ id }, start, length) =>
+      length === 0
+        ? new Uint8Array()
+        : new Uint8Array(
+            await arrayBuffer(createReadStream(pathOf(id), { start, end: start + length - 1 })),
+          ),
 
     async drop({ id }) {
       await rm(pathOf(id), { force: true });
       held.delete(id);
     },
 
-    async sweep() {
+    async sweep({ list, remove }, sparedMs, named) {
       for (const file of await readdir(folder, { withFileTypes: true })) {
         const isLeft = file.isFile() && !held.has(file.name);
         if (isLeft) await rm(pathOf(file.name), { force: true });
+      }
+      if (!named) return;
+      const before = Date.now() - sparedMs;
+      for await (const page of list()) {
+        const old = page.filter(({ id, keptAt }) => keptAt < before && !held.has(id));
+        if (old.length === 0) continue;
+        const ids = old.map(({ id }) => id);
+        const referenced = await named(ids);
+        if (!referenced) return;
+        const gone = ids.filter((id) => !referenced.has(id));
+        await eachAtMost(REMOVED_AT_ONCE, gone, remove);
       }
     },
 

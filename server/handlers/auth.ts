@@ -3,7 +3,7 @@ import type { Calls } from '#contract/calls.ts';
 import { ORGANISER, REPRESENTATIVE } from '#domain/competition/competition.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import type { HandlersOf, TransactionWork } from '../request/handler.ts';
-import type { Credentials } from '../access/credentials.ts';
+import type { Credentials } from '../access/signInLimits.ts';
 import { deleteSession } from '../records/people/sessions.ts';
 import type { Records } from '../records/tables.ts';
 import {

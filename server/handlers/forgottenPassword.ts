@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../request/handler.ts';
-import type { Credentials } from '../access/credentials.ts';
+import type { Credentials } from '../access/signInLimits.ts';
 import { isUsablePassword } from '../access/password.ts';
-import { tokenHashOf } from '../access/token.ts';
+import { tokenHashOf } from '../access/session.ts';
 import { ownerOfReset, queueReset } from '../records/people/passwordResets.ts';
 import { deleteSessionsOf } from '../records/people/sessions.ts';
 import {

@@ -1,18 +1,36 @@
-import type { Handlers } from '../request/handler.ts';
-import { createCredentials } from '../access/credentials.ts';
+import { type Handlers, type HandlersOf, WrittenJson } from '../request/handler.ts';
+import { createCredentials } from '../access/signInLimits.ts';
 import { applicationHandlers } from './application/application.ts';
 import { archiveHandlers } from './competition/report/archive.ts';
 import { authHandlers } from './auth.ts';
-import { descriptionHandlers } from './description.ts';
 import { draftHandlers } from './draft/draft.ts';
 import { competitionHandlers } from './competition/competition.ts';
 import { cardHandlers, musicHandlers } from './entry-file/entryFile.ts';
 import { helperHandlers } from './competition/helping.ts';
 import { healthHandler, readyHandler } from './health.ts';
 import type { HandlerParts } from './handlerParts.ts';
-import { settingsHandler } from './settings.ts';
 import { uploadHandlers } from './upload/upload.ts';
-import { userHandlers } from './user/user.ts';
+import { userHandlers } from './user.ts';
+import { exportSchemaDocument, openApiDocument } from '../open/openApi.ts';
+
+const settingsHandler =
+  ({ config }: HandlerParts): HandlersOf<'settings'> =>
+  async () => {
+    const { contactEmail, privacyUrl, limits, mail } = config;
+    return { contactEmail, privacyUrl, limits, mail: mail !== undefined };
+  };
+
+const written = (document: object): WrittenJson =>
+  new WrittenJson(Buffer.from(JSON.stringify(document)));
+
+function descriptionHandlers({ config }: HandlerParts): HandlersOf<'description'> {
+  let openApi: WrittenJson | undefined;
+  let exportSchema: WrittenJson | undefined;
+  return {
+    openApi: async () => (openApi ??= written(openApiDocument(config.publicUrl))),
+    exportSchema: async () => (exportSchema ??= written(exportSchemaDocument())),
+  };
+}
 
 export function handlersOf(parts: HandlerParts): Handlers {
   const credentials = createCredentials(parts.records);

@@ -12,7 +12,7 @@ import { type ActRecord, actsIn } from '#server/records/competitions/journal.ts'
 import { limitConcurrency, type Turns } from '#server/limits/limitConcurrency.ts';
 import type { Records } from '#server/records/tables.ts';
 import { loginsOf } from '#server/records/people/users.ts';
-import { isoInstant } from '../isoInstant.ts';
+import { isoInstant } from '#domain/deadline.ts';
 
 /** One more row tells whether there is a next page. */
 const READ_FOR_PART = LIST_LIMITS.part + 1;

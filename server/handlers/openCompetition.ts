@@ -1,6 +1,5 @@
 import type { ReturnAnswer } from '#contract/shapes/decisionShapes.ts';
-import { isoInstant } from '../isoInstant.ts';
-import { isActive, laterDeadline, type Deadline } from '#domain/deadline.ts';
+import { isoInstant, isActive, laterDeadline, type Deadline } from '#domain/deadline.ts';
 import {
   type CompetitionRecord,
   findCompetition,

@@ -12,7 +12,10 @@ import {
   type ApplicationFacts,
   countApplications,
 } from '#server/records/applications/applications.ts';
-import { olderVersionFilesOf } from '#server/records/applications/olderVersionFiles.ts';
+import {
+  olderVersionFilesOf,
+  unattachedFilesOf,
+} from '#server/records/applications/storedAmounts.ts';
 import { submittedBytesOf } from '#server/records/applications/submittedBytes.ts';
 import {
   countCompetitionsOf,
@@ -28,7 +31,6 @@ import {
 } from '#server/records/files/entryFiles.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
-import { unattachedFilesOf } from '../records/applications/unattachedFiles.ts';
 import { refuse } from '../failures/refusals.ts';
 import type { SizeCheck } from '#server/request/receiveForm.ts';
 

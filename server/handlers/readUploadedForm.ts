@@ -3,7 +3,7 @@ import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
 import { DAY_MS, utcDay } from '#domain/deadline.ts';
 import { addressKey } from '../limits/address.ts';
 import type { ReceivedBytes } from '#server/files/fileStore.ts';
-import { hasReadableForm } from '#server/records/drafts/readableForms.ts';
+import { hasReadableForm } from '#server/records/drafts/drafts.ts';
 import { refuse } from '../failures/refusals.ts';
 import type { HandlerParts } from './handlerParts.ts';
 

@@ -1,6 +1,6 @@
-import { StoreFailure } from '../failures/storeFailure.ts';
+import { StoreFailure, ConnectionFailure, storageFailure } from '../failures/storageFailure.ts';
 import { ClockDiffers } from '../records/postgres/clock.ts';
-import { ConnectionFailure } from '../failures/connectionFailure.ts';
+import type { FastifyBaseLogger } from 'fastify';
 
 /** Fields of PostgreSQL errors that quote no values. */
 const NAMES = ['routine', 'table', 'column', 'constraint'] as const;
@@ -64,4 +64,21 @@ export function describeError(error: unknown, depth = 0): DescribedError {
     stack: linesOf(error),
     ...(error.cause !== undefined && !isDeep && { cause: describeError(error.cause, depth + 1) }),
   };
+}
+
+export function warnAway(log: FastifyBaseLogger, error: unknown): boolean {
+  switch (storageFailure(error)) {
+    case 'files-away':
+      log.warn({ err: error }, 'the file store is away');
+      return true;
+    case 'away':
+    case 'cut':
+      log.warn({ err: error }, 'the database is away');
+      return true;
+    case 'busy':
+    case 'no-space':
+    case 'disk-fails':
+    case undefined:
+      return false;
+  }
 }

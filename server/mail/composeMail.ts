@@ -5,17 +5,16 @@ import { readContent } from '#contract/shapes/applicationContent.ts';
 import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { emailChangeMail, passwordResetMail, receiptMail } from '#text/server/mail.ts';
-import { makeToken, tokenHashOf } from '../access/token.ts';
+import { makeToken, tokenHashOf } from '../access/session.ts';
 import { missingFilesOf } from '../records/applications/missingFilesByApplication.ts';
 import { findApplication } from '../records/applications/applications.ts';
 import type { MailRecord } from '../records/people/mails.ts';
 import { insertReset } from '../records/people/passwordResets.ts';
 import type { Records } from '../records/tables.ts';
 import { type User, userWithId } from '../records/people/users.ts';
-import { countRoutines } from './countRoutines.ts';
+import { countRoutines, writeReminder } from './writeReminder.ts';
 import type { Mail } from './smtp.ts';
 import { writeDecision } from './writeDecision.ts';
-import { writeReminder } from './writeReminder.ts';
 
 const RESET_MS = 60 * 60 * 1000;
 

@@ -11,10 +11,27 @@ import {
 import type { Records } from '../records/tables.ts';
 import { refuseBusy } from '../failures/refusals.ts';
 import { storageFailure } from '../failures/storageFailure.ts';
-import { mayMailUnproved } from '../access/signInLimits.ts';
+import { mayMailUnproved, mailboxKey } from '../access/signInLimits.ts';
 import { composeMail, type WrittenMail } from './composeMail.ts';
-import { mayMail } from './mailLimits.ts';
 import { isAboutOneMail, isRefusedForGood, type SendMail } from './smtp.ts';
+import { DAY_MS } from '#domain/deadline.ts';
+import { countAttempt } from '../records/people/attempts.ts';
+
+/** Per day; a coach with thirty teams stays below. */
+export const MOST_MAILS = 100;
+
+/** Returns true if another mail may go, and counts it. `now` in epoch ms. */
+export async function mayMail(
+  records: Records,
+  { userId, to }: { userId: number; to: string },
+  now: number,
+): Promise<boolean> {
+  const counts = { now, lastsMs: DAY_MS };
+  const ofAccount = await countAttempt(records, `mails of ${userId}`, counts);
+  if (ofAccount.count > MOST_MAILS) return false;
+  const toBox = await countAttempt(records, `mails to ${mailboxKey(to)}`, counts);
+  return toBox.count <= MOST_MAILS;
+}
 
 const MINUTE_MS = 60_000;
 /** Delay after each attempt; the attempt after the last delay is final. Together most of a day. */

@@ -1,13 +1,11 @@
 // Composes mails about decisions, for the owner or the organiser of an application.
 import * as v from 'valibot';
 import { PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
-import { laterDeadline } from '#domain/deadline.ts';
+import { laterDeadline, DAY_MS, isoInstant } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
 import { decisionMail, type DecisionTold, type MailText } from '#text/server/mail.ts';
-import { DAY_MS } from '#domain/deadline.ts';
 import { REMOVAL_UNDONE_DAYS } from '#domain/limits.ts';
-import { isoInstant } from '../isoInstant.ts';
 import { findRequest } from '../records/applications/applicationRequests.ts';
 import {
   type ApplicationWithCompetition,

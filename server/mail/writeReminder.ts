@@ -2,7 +2,7 @@
 import { readContent } from '#contract/shapes/applicationContent.ts';
 import { DRAFT_PARAM, PAGE_ADDRESSES } from '#contract/pageAddresses.ts';
 import { instantOf, laterDeadline } from '#domain/deadline.ts';
-import { FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
+import { FILE_KINDS, namedEntries, type FileKind } from '#domain/entry/entryFiles.ts';
 import { dueReminder } from '#domain/competition/reminders.ts';
 import { type MailText, reminderMail } from '#text/server/mail.ts';
 import { missingFilesOf } from '../records/applications/missingFilesByApplication.ts';
@@ -19,8 +19,26 @@ import { filesOfDraftsIn } from '../records/competitions/readiness.ts';
 import { type TeamRef, unreadyTeam } from '../records/competitions/reminders.ts';
 import type { Records } from '../records/tables.ts';
 import type { User } from '../records/people/users.ts';
-import { countRoutines } from './countRoutines.ts';
 import { readReminder } from './reminders.ts';
+import { ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
+
+interface OfRoutine {
+  routine: RoutineKey;
+}
+
+export const countRoutines = (
+  entries: readonly OfRoutine[],
+  missing: readonly (OfRoutine & { kind: FileKind })[],
+) =>
+  ROUTINE_KEYS.map((routine) => {
+    const lacking = missing.filter((file) => file.routine === routine);
+    return {
+      routine,
+      entries: entries.filter((entry) => entry.routine === routine).length,
+      withoutCard: lacking.filter(({ kind }) => kind === 'card').length,
+      withoutMusic: lacking.filter(({ kind }) => kind === 'music').length,
+    };
+  }).filter((each) => each.entries > 0);
 
 /** Returns true if a later reminder or a moved deadline replaced it. */
 function isOver(

@@ -3,7 +3,7 @@ import { competitionExportSchema, EXPORT_VERSION } from '#contract/shapes/export
 import { refusalSchema } from '#contract/shapes.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { REFUSALS } from '#domain/refusal.ts';
-import { siteCookies } from '../access/cookies.ts';
+import { siteCookies } from '../access/session.ts';
 import { describeCall, openApiPath } from './describeCall.ts';
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
 

@@ -2,11 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Body, type Call, needsRoom } from '#contract/call.ts';
 import { systemAndBrowser } from '#domain/deviceName.ts';
-import type { AnyHandler } from './callsWithHandlers.ts';
-import { refuseOtherType } from './checkFile.ts';
+import type { AnyHandler } from './handler.ts';
 import type { Config } from '../config/config.ts';
 import type { Disk } from '../files/disk.ts';
-import { type FileStore, isGone } from '../files/fileStore.ts';
+import { type FileStore, isGone, type ReceivedBytes } from '../files/fileStore.ts';
 import type { UploadDigests } from '../blobs/uploadDigests.ts';
 import { limitConcurrency } from '../limits/limitConcurrency.ts';
 import { authorize, type Authorized, refuseFormerHelper } from '../access/authorize.ts';
@@ -21,9 +20,23 @@ import {
 import type { Records } from '../records/tables.ts';
 import { refuse } from '../failures/refusals.ts';
 import { fingerprintOf, type Texts } from './fingerprint.ts';
-import { isKnownTag } from '../response/knownTag.ts';
+import { isKnownTag } from '../response/rangedPayload.ts';
 import { forgetGone, startOver } from './startOver.ts';
 import { transaction } from './transaction.ts';
+import { type UploadType, type WrongType, wrongTypeOf } from '#domain/upload/uploadRules.ts';
+import { wrongTypeText } from '#text/server/wrongTypes.ts';
+
+const refuseWrongType = (wrong: WrongType): never =>
+  refuse(wrong.code, { message: wrongTypeText(wrong) });
+
+async function refuseOtherType(
+  files: FileStore,
+  type: UploadType,
+  received: ReceivedBytes,
+): Promise<void> {
+  const wrong = await wrongTypeOf(type, (at, length) => files.peek(received, at, length));
+  if (wrong) refuseWrongType(wrong);
+}
 
 export interface RequestParts {
   config: Config;

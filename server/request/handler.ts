@@ -1,4 +1,4 @@
-import { type FileAnswer } from '../response/filePayload.ts';
+import type { FileAnswer } from '../response/filePayload.ts';
 import type {
   AnswerOf,
   Call,
@@ -16,6 +16,7 @@ import type { User } from '../records/people/users.ts';
 import type { ReceivedFile } from './receiveForm.ts';
 import type { ReceivedPiece } from './receivePiece.ts';
 import type { SessionContext } from '../access/session.ts';
+import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
 
 /** JSON already serialized in the shape of the call. */
 export class WrittenJson {
@@ -99,3 +100,22 @@ export type Handlers = {
 };
 
 export type HandlersOf<Group extends keyof Calls> = Handlers[Group];
+
+/** Untyped handler; `Handlers` has checked its types. */
+export type AnyHandler = (context: object) => Promise<unknown>;
+
+export interface BoundCall {
+  name: CallName;
+  call: Call;
+  handler: AnyHandler;
+}
+
+export function callsWithHandlers(handlers: Handlers): BoundCall[] {
+  const groups: Record<string, unknown> = handlers;
+  return callNames.map((name) => {
+    const [group = '', own] = name.split('.');
+    const bound = groups[group];
+    const handler = own === undefined ? bound : (bound as Record<string, unknown>)[own];
+    return { name, call: callsByName[name], handler: handler as AnyHandler };
+  });
+}

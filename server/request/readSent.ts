@@ -6,6 +6,14 @@ import type { RefusalCode } from '#domain/refusal.ts';
 import { cleanBody } from './cleanBody.ts';
 import { refuse } from '../failures/refusals.ts';
 
+export function parsedJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
 const FIELD_REFUSALS: Readonly<Record<string, RefusalCode>> = {
   login: 'bad-login',
   password: 'bad-password',
@@ -33,4 +41,9 @@ export const readHeaders = ({ headers }: Call, received: object): unknown =>
 export function readSent(body: Body, received: unknown): unknown {
   if (body.kind === 'none' || body.kind === 'chunk') return undefined;
   return checked(body.kind === 'json' ? body.schema : body.fields, received);
+}
+
+export function readJson<S extends v.GenericSchema>(shape: S, json: string): v.InferOutput<S> {
+  const read = readShape(shape, cleanBody(parsedJson(json)));
+  return read.success ? read.output : refuse('bad-request');
 }

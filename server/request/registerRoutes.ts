@@ -6,19 +6,20 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
 import { FIELD_BYTES } from '#domain/limits.ts';
-import { type AnyHandler, type BoundCall, callsWithHandlers } from './callsWithHandlers.ts';
+import {
+  type AnyHandler,
+  type BoundCall,
+  callsWithHandlers,
+  type Handlers,
+  Tagged,
+  WrittenJson,
+} from './handler.ts';
 import { answerPiece } from './discardRest.ts';
 import { limitBodies } from '../limits/limitBodies.ts';
 import { limitConcurrency, type Turns } from '../limits/limitConcurrency.ts';
-import {
-  limitConcurrencyPerUser,
-  type RunLimitedPerUser,
-} from '../limits/limitConcurrencyPerUser.ts';
 import { limitUntaken, type UntakenLimits } from '../limits/limitUntaken.ts';
 import { isAboutCompetition, requireSession } from '../access/authorize.ts';
-import { type Handlers, Tagged, WrittenJson } from './handler.ts';
-import type { BeforeFile } from './receiveForm.ts';
-import { receiveRepeated } from './receiveForm.ts';
+import { type BeforeFile, receiveRepeated } from './receiveForm.ts';
 import { findIdempotentAnswer } from '../records/idempotentAnswers.ts';
 import { refuse, RefusalError } from '../failures/refusals.ts';
 import {
@@ -31,8 +32,7 @@ import {
 import { type IdempotencyLock, refuseStillRunning } from './idempotencyLock.ts';
 import { jsonPayload } from '../response/jsonPayload.ts';
 import { filePayload, type FileAnswer } from '../response/filePayload.ts';
-import { siteCookies } from '../access/cookies.ts';
-import { renewSession, readRequestSession } from '../access/session.ts';
+import { siteCookies, renewSession, readRequestSession } from '../access/session.ts';
 import { afterLastWriter } from './uploadWriters.ts';
 import { idempotencyKeyOf, type Texts } from './fingerprint.ts';
 
@@ -44,7 +44,7 @@ interface RouteParts extends RequestParts {
 }
 
 /** Two devices with tabs send one file each at a time. */
-const MOST_UPLOADS = 4;
+const UPLOADS_OF_ONE: Turns = { running: Infinity, runningOfOne: 4, waiting: 0, waitingOfOne: 0 };
 
 /** JSON body limit of signed-in users; sized for files that follow their entries. */
 const LARGEST_USER_JSON_BYTES = 512 * 1024;
@@ -71,11 +71,12 @@ function jsonOf(answer: unknown): string | Uint8Array {
 
 const idIn = ({ id }: Texts): string | undefined => (id?.includes('\0') ? undefined : id);
 
-function limitUploads(uploads: RunLimitedPerUser, work: ProcessRequest): ProcessRequest {
+function limitUploads(work: ProcessRequest): ProcessRequest {
+  const uploads = limitConcurrency(UPLOADS_OF_ONE);
   return (call, handler, request, key) => {
-    const userId = request.sessionContext.session?.user.id;
+    const { user } = request.sessionContext.session ?? {};
     const run = () => work(call, handler, request, key);
-    return bringsBytes(call) && userId !== undefined ? uploads(userId, run) : run();
+    return bringsBytes(call) && user ? uploads(run, { owner: user.id, gone: request.gone }) : run();
   };
 }
 
@@ -115,12 +116,11 @@ export async function registerRoutes(
 ): Promise<void> {
   const { records, files } = parts;
   const cookie = siteCookies(parts.config.publicUrl).names.session;
-  const uploads = limitConcurrencyPerUser(MOST_UPLOADS);
   const holdUntaken = limitUntaken(parts.untaken);
   const reads = limitConcurrency(READS_OF_ONE);
   const limitBody = limitBodies(parts.visitorBodyMs);
   const processRequest = createRequestProcessor(parts, checksBeforeFile);
-  const work = afterLastWriter(oncePerKey(parts, limitUploads(uploads, processRequest)));
+  const work = afterLastWriter(oncePerKey(parts, limitUploads(processRequest)));
   // Pieces are read by their handler.
   app.addContentTypeParser(CHUNK_TYPE, (_request, _body, done) => done(null));
   const bind = (routes: FastifyInstance, { name, call, handler }: BoundCall) => {

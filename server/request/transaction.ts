@@ -2,14 +2,14 @@
 import type { FastifyRequest } from 'fastify';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { StoredAmount } from '#domain/upload/quota.ts';
-import { eachAtMost } from '../limits/eachAtMost.ts';
+import { eachAtMost } from '../limits/runs.ts';
 import { type Authorized, isHelperStill } from '../access/authorize.ts';
 import type { RunLimited } from '../limits/limitConcurrency.ts';
 import type { FileStore, ReceivedBytes } from '../files/fileStore.ts';
 import { removeUnnamed, storeBlob } from '../blobs/storeBlob.ts';
 import type { TransactionWork } from './handler.ts';
 import { changeRows } from '../records/changes.ts';
-import { hasLease } from '../records/backupLeases.ts';
+import { hasLease } from '../records/installation.ts';
 import {
   findIdempotentAnswer,
   keepIdempotentAnswer,

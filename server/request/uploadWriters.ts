@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import type { AnyHandler } from './callsWithHandlers.ts';
+import type { AnyHandler } from './handler.ts';
 import { paramsOf } from './createRequestProcessor.ts';
 
 /** Time without a byte after which a connection counts as lost. */

@@ -1,14 +1,22 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EXPECTED_LENGTH, type MediaType } from '#contract/headers.ts';
-import { attachmentHeader } from './contentDisposition.ts';
 import { type ByteRange, type FileStore, isGone } from '../files/fileStore.ts';
-import { openBlob } from '../blobs/openBlob.ts';
-import { opened } from '../files/opened.ts';
+import { openBlob, opened } from '../blobs/openBlob.ts';
 import { type BlobKey, findBlob } from '../records/files/blobs.ts';
 import type { Records } from '../records/tables.ts';
 import { refuseBusy } from '../failures/refusals.ts';
 import { askedRange, rangedPayload } from './rangedPayload.ts';
+
+const percent = (character: string): string =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** Old clients read the plain name in ASCII. */
+function attachmentHeader(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, percent);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
 
 /** Response as an attachment. */
 export interface FileAnswer {

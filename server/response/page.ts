@@ -5,10 +5,34 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookie } from 'cookie';
 import type { Config } from '../config/config.ts';
 import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
-import { siteCookies } from '../access/cookies.ts';
+import { siteCookies } from '../access/session.ts';
 import { refuse } from '../failures/refusals.ts';
-import { readFirstScripts } from './firstScripts.ts';
 import { madePage, readPageFiles, sendPageFile } from './pageFiles.ts';
+import { existsSync } from 'node:fs';
+import * as v from 'valibot';
+
+const manifest = v.record(v.string(), v.object({ file: v.string(), name: v.optional(v.string()) }));
+
+/** Chunk of `vite.config.ts` for the first screen of a signed-in user. */
+const SIGNED_IN = 'signedIn';
+
+interface FirstScripts {
+  visitor: string;
+  signedIn: string;
+}
+
+async function readFirstScripts(folder: string): Promise<FirstScripts> {
+  const path = join(folder, '.vite/manifest.json');
+  if (!existsSync(path)) return { visitor: '', signedIn: '' };
+  const built = v.parse(manifest, JSON.parse(await readFile(path, 'utf8')));
+  const chunk = Object.values(built).find(({ name }) => name === SIGNED_IN);
+  if (!chunk) return { visitor: '', signedIn: '' };
+  return {
+    // Fetched while the user types.
+    visitor: `</${chunk.file}>; rel=prefetch`,
+    signedIn: `</${chunk.file}>; rel=modulepreload`,
+  };
+}
 
 const HASHED = '/assets/';
 const INDEX = '/index.html';

@@ -3,8 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnownTag } from './knownTag.ts';
-import { askedRange, rangedPayload } from './rangedPayload.ts';
+import { isKnownTag, askedRange, rangedPayload } from './rangedPayload.ts';
 
 const ENCODINGS = [
   ['br', '.br'],

@@ -3,7 +3,30 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange } from '../files/fileStore.ts';
 import { refuse } from '../failures/refusals.ts';
-import { byteRange } from './byteRange.ts';
+
+const weakly = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/**
+ * Matches If-None-Match with a tag. Compares weakly, because proxies that recompress weaken tags.
+ */
+export const isKnownTag = (condition: string | undefined, etag: string): boolean =>
+  condition !== undefined &&
+  (condition.trim() === '*' || condition.split(',').some((each) => weakly(each) === weakly(etag)));
+
+const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
+
+/** Parses Range (RFC 9110). Undefined means the whole file. */
+function byteRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== '' && last !== '' && Number(first) > Number(last)) return undefined;
+  return start > end ? 'unsatisfiable' : { start, end };
+}
 
 interface Whole {
   etag: string;

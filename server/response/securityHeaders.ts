@@ -1,5 +1,5 @@
 // Security headers of every response, with the content security policy (api 7.1).
-import { isSecure } from '../access/cookies.ts';
+import { isSecure } from '../access/session.ts';
 import type { Config } from '../config/config.ts';
 
 /** SHA-256 of the empty string: Griffel inserts empty style elements and fills them by script. */

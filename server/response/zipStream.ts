@@ -2,8 +2,7 @@
 import { Readable } from 'node:stream';
 import { makeZip, predictLength } from 'client-zip';
 import { type FileStore, isGone } from '../files/fileStore.ts';
-import { openBlob } from '../blobs/openBlob.ts';
-import { opened } from '../files/opened.ts';
+import { openBlob, opened } from '../blobs/openBlob.ts';
 import { type BlobKey, findBlob } from '../records/files/blobs.ts';
 import type { Records } from '../records/tables.ts';
 

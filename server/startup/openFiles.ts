@@ -3,7 +3,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import { openFolderStore } from '../files/folderStore.ts';
 import type { ObjectAccess } from '../config/objectPlace.ts';
 import { type ObjectStore, openObjectStore } from '../files/object-store/objectStore.ts';
-import { StoreFailure } from '../failures/storeFailure.ts';
+import { StoreFailure } from '../failures/storageFailure.ts';
 import { installationId } from '../records/installation.ts';
 import type { Records } from '../records/tables.ts';
 import { UnusableSetting } from '../config/config.ts';

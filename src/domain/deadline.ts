@@ -112,3 +112,5 @@ export const byDeadlineDescending = (
   a: { deadline: Deadline },
   b: { deadline: Deadline },
 ): number => instantOf(b.deadline) - instantOf(a.deadline);
+
+export const isoInstant = (instant: number): string => new Date(instant).toISOString();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { callAddress, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { callsWithHandlers } from '#server/request/callsWithHandlers.ts';
+import { callsWithHandlers } from '#server/request/handler.ts';
 import { readConfig } from '#server/config/config.ts';
 import { watchDisk } from '#server/files/disk.ts';
 import { handlersOf } from '#server/handlers/handlers.ts';

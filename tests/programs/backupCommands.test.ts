@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { makeBackup } from '#server/backup/makeBackup.ts';
 import { restoreBackup } from '#server/backup/restoreBackup.ts';
 import { databasePath, lockDataDir } from '#server/startup/openServerParts.ts';
-import { hasLease } from '#server/records/backupLeases.ts';
+import { hasLease } from '#server/records/installation.ts';
 import { allBlobs } from '#server/records/files/storedFiles.ts';
 import { backupText, consoleText } from '#text/server/console.ts';
 import {

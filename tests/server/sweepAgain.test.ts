@@ -1,8 +1,7 @@
 // A sweep that breaks off is begun again soon, a few times, and nobody takes it for one that was done.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { insertLease } from '#server/records/backupLeases.ts';
-import { takeSweep } from '#server/records/installation.ts';
+import { insertLease, takeSweep } from '#server/records/installation.ts';
 import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 
 const MINUTE_MS = 60_000;

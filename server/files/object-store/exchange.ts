@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { ObjectAccess } from '../../config/objectPlace.ts';
-import { asStoreFailure, StoreFailure } from '../../failures/storeFailure.ts';
+import { asStoreFailure, StoreFailure } from '../../failures/storageFailure.ts';
 import { type StoreWaits, watchExchange } from './watchExchange.ts';
 
 /** Further downloads wait for a connection or are refused as busy. */

@@ -1,6 +1,6 @@
 import type { StoreFile } from '../fileStore.ts';
 import { type Exchange, readText } from './exchange.ts';
-import { StoreFailure } from '../../failures/storeFailure.ts';
+import { StoreFailure } from '../../failures/storageFailure.ts';
 
 const LISTED_AT_ONCE = 500;
 const LARGEST_PAGE_BYTES = 4 * 1024 * 1024;

@@ -13,17 +13,15 @@ import {
   goneError,
   type ReceivedBytes,
   type Receiving,
-  type StoreFile,
 } from '../fileStore.ts';
 import { type Bytes, MOST_GATHERED_BYTES } from '../gathered.ts';
 import { makePrivateFolder } from '../privateFolder.ts';
-import { sweepKept } from '../sweepKept.ts';
 import { openTemporaryFiles } from '../temporaryFiles.ts';
 import { digestOf, newMeasuredDigest } from '../writeHashed.ts';
 import { type Exchange, openExchange, readText, type SentContent } from './exchange.ts';
 import { listObjects } from './listObjects.ts';
 import type { ObjectAccess } from '../../config/objectPlace.ts';
-import { asStoreFailure, StoreFailure } from '../../failures/storeFailure.ts';
+import { asStoreFailure, StoreFailure } from '../../failures/storageFailure.ts';
 import { STORE_WAITS, type StoreWaits } from './watchExchange.ts';
 
 /** Bodies that are sent on while they arrive: each may hold a connection as long as a slow client. */
@@ -228,13 +226,8 @@ export async function openObjectStore(
     remove,
     list,
 
-    async sweep(sparedMs, named) {
-      await temporary.sweep();
-      if (!named) return;
-      const before = Date.now() - Math.max(sparedMs, spared);
-      const mayGo = ({ id, keptAt }: StoreFile) => keptAt < before && !temporary.isHeld(id);
-      await sweepKept({ list, remove }, mayGo, named);
-    },
+    sweep: (sparedMs, named) =>
+      temporary.sweep({ list, remove }, Math.max(sparedMs, spared), named),
 
     owner,
     claim,

@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { StoreFailure } from '../../failures/storeFailure.ts';
+import { StoreFailure } from '../../failures/storageFailure.ts';
 
 export interface StoreWaits {
   /** Until connected, including the wait for a free socket. */

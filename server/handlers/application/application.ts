@@ -1,7 +1,12 @@
-import { hasErrors, problemSentence } from '#domain/application.ts';
-import { DAY_MS } from '#domain/deadline.ts';
+import {
+  hasErrors,
+  problemSentence,
+  type Application,
+  type ParsedApplication,
+} from '#domain/application.ts';
+import { DAY_MS, isoInstant } from '#domain/deadline.ts';
 import { keepDecisions } from '#domain/decisions/keepDecisions.ts';
-import { submittedEntries } from '#domain/entry/entryFiles.ts';
+import { submittedEntries, namedEntries } from '#domain/entry/entryFiles.ts';
 import { DECISION_TOLD_DAYS } from '#domain/limits.ts';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
 import { capitalized } from '#text/format/typography.ts';
@@ -23,14 +28,11 @@ import { returnMailOf } from '#server/mail/writeDecision.ts';
 import { findReturned } from '#server/records/applications/returnedApplications.ts';
 import { noteAct } from '#server/records/competitions/journal.ts';
 import { queueMail } from '#server/records/people/mails.ts';
-import { readLimitTable } from '#server/records/competitions/musicLimits.ts';
+import { readLimitTable } from '#server/records/competitions/competitions.ts';
 import { refuse } from '../../failures/refusals.ts';
-import { factsOf, writeStoredContent } from './content.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-import { isoInstant } from '../../isoInstant.ts';
-import { cutPart, rowsOfPart } from '../listPart.ts';
+import { cutPart, rowsOfPart } from '../../records/rows.ts';
 import { missingFilesByApplication } from '../../records/applications/missingFilesByApplication.ts';
-import { musicByApplication } from './musicByApplication.ts';
 import { applicationJournal } from '../journal.ts';
 import { openCompetition, submittedAt, toldReturn } from '../openCompetition.ts';
 import { applicationQuota, olderQuota, refuseTooLarge } from '../quota.ts';
@@ -40,11 +42,73 @@ import { giveBack, readReturn, takeBack } from './returnApplication.ts';
 import { validContent } from './decideEntry.ts';
 import { decisionHandlers } from './decisions.ts';
 import { toldDecision } from './requests.ts';
-import { isSameApplication, readSentApplication } from './sentApplication.ts';
 import { closeDraft } from '../draft/changeDraft.ts';
 import { formAnswer, formColumns } from '../storedForm.ts';
 import { templateHandler } from './template.ts';
 import { versionHandlers } from './versions.ts';
+import { writtenApplicationFacts } from '#server/records/drafts/formFacts.ts';
+import type * as v from 'valibot';
+import { readShape } from '#contract/shapes/bounds.ts';
+import { sentApplicationSchema } from '#contract/shapes/sentApplication.ts';
+import { parsedJson } from '../../request/readSent.ts';
+import type { MusicOfEntry } from '#contract/shapes/fileShapes.ts';
+import { isRoutineKey, ROUTINE_KEYS } from '#domain/programme.ts';
+import { readMusicLength, submittedMusic } from '../../records/applications/measures.ts';
+import type { ApplicationFilter } from '#server/records/applications/missingEntryFiles.ts';
+import type { Records } from '#server/records/tables.ts';
+
+const byPlace = (a: MusicOfEntry, b: MusicOfEntry): number =>
+  ROUTINE_KEYS.indexOf(a.routine) - ROUTINE_KEYS.indexOf(b.routine) ||
+  a.name.localeCompare(b.name, 'ru');
+
+export async function musicByApplication(
+  records: Records,
+  filter: ApplicationFilter,
+): Promise<(rowid: number) => MusicOfEntry[]> {
+  const music = await submittedMusic(records, filter);
+  const byApplication = Map.groupBy(music, ({ applicationId }) => applicationId);
+  return (rowid) =>
+    (byApplication.get(rowid) ?? [])
+      .flatMap(({ routine, name, music: column }) =>
+        isRoutineKey(routine) ? [{ routine, name, musicLength: readMusicLength(column) }] : [],
+      )
+      .toSorted(byPlace);
+}
+
+type SentApplication = v.InferOutput<typeof sentApplicationSchema>;
+
+function readSentApplication(json: string): SentApplication {
+  const read = readShape(sentApplicationSchema, parsedJson(json));
+  return read.success ? read.output : refuse('bad-application');
+}
+
+/** Team, and for each entry the routine, members and reserves. */
+const compared = (application: SentApplication): string =>
+  JSON.stringify([
+    application.teamName,
+    namedEntries(application).map(({ memberKey }) => memberKey),
+  ]);
+
+const isSameApplication = (sent: SentApplication, reading: ParsedApplication): boolean =>
+  compared(sent) === compared(reading);
+
+export function writeStoredContent({
+  problems: _problems,
+  formCompetition: _formCompetition,
+  ...application
+}: ParsedApplication): string {
+  return JSON.stringify(application satisfies Application);
+}
+
+/** Columns derived from the content for lists. */
+export const factsOf = (content: Application) => ({
+  teamName: content.teamName.trim(),
+  city: content.city.trim(),
+  athletes: content.athletes.length,
+  staff: content.staff.length,
+  judges: content.judges.length,
+  facts: writtenApplicationFacts(content),
+});
 
 export const applicationHandlers = ({
   records,

@@ -12,15 +12,17 @@ import { type SubmittedEntry, submittedEntries } from '#domain/entry/entryFiles.
 import type { RoutineKey } from '#domain/programme.ts';
 import { decisionTexts } from '#text/server/server.ts';
 import { overtakeRequests } from '#server/records/applications/applicationRequests.ts';
-import type { ApplicationFacts } from '#server/records/applications/applications.ts';
+import {
+  type ApplicationFacts,
+  putDecidedVersion,
+} from '#server/records/applications/applications.ts';
 import { readVersion, takeFilesOver } from '#server/records/applications/applicationVersions.ts';
-import { putDecidedVersion } from '#server/records/applications/decidedVersions.ts';
 import { noteAct } from '#server/records/competitions/journal.ts';
 import { fillEntryOf } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '../../failures/refusals.ts';
 import { noteFilled } from './noteFile.ts';
-import { isoInstant } from '../../isoInstant.ts';
+import { isoInstant } from '#domain/deadline.ts';
 import type { Doing } from './returnApplication.ts';
 import { refuseMoreVersions } from './versionRoom.ts';
 

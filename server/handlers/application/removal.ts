@@ -1,5 +1,5 @@
 import { REMOVAL_UNDONE_DAYS } from '#domain/limits.ts';
-import { DAY_MS, isActive } from '#domain/deadline.ts';
+import { DAY_MS, isActive, isoInstant } from '#domain/deadline.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { isRoutineKey } from '#domain/programme.ts';
 import { helpersOwnApplication, reinstateTexts } from '#text/server/server.ts';
@@ -34,7 +34,6 @@ import { refuse } from '../../failures/refusals.ts';
 import { deleteDraft } from '../draft/changeDraft.ts';
 import { noteFilled } from './noteFile.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-import { isoInstant } from '../../isoInstant.ts';
 import { readReason, standingApplication } from './returnApplication.ts';
 
 const UNDONE_MS = REMOVAL_UNDONE_DAYS * DAY_MS;

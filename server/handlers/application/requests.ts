@@ -24,7 +24,7 @@ import { noteAct } from '#server/records/competitions/journal.ts';
 import { decidedMailOf, declinedMailOf } from '#server/mail/writeDecision.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '../../failures/refusals.ts';
-import { isoInstant } from '../../isoInstant.ts';
+import { isoInstant } from '#domain/deadline.ts';
 import { decideEntry, refuseSwap, activeEntry, validContent } from './decideEntry.ts';
 import { type Doing, readReason } from './returnApplication.ts';
 

@@ -6,7 +6,7 @@ import { filesOfVersions } from '#server/records/applications/submittedFiles.ts'
 import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '../../failures/refusals.ts';
-import { isoInstant } from '../../isoInstant.ts';
+import { isoInstant } from '#domain/deadline.ts';
 
 type VersionFacts = Awaited<ReturnType<typeof listVersions>>[number];
 

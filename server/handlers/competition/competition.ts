@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { type ListPart, writePosition } from '#contract/shapes/listParts.ts';
 import { LIST_TYPES, type ListType } from '#domain/competition/competition.ts';
-import { endOfDay, offsetOf } from '#domain/deadline.ts';
-import { LIST_LIMITS } from '#domain/limits.ts';
+import { endOfDay, offsetOf, isoInstant } from '#domain/deadline.ts';
+import { LIST_LIMITS, APPLICATION_BYTES, MOST_SHARED_PEOPLE } from '#domain/limits.ts';
 import { searchWords } from '#domain/normaliseText.ts';
 import { attachmentFileName } from '#text/format/fileNames.ts';
-import type { HandlersOf } from '#server/request/handler.ts';
+import { type HandlersOf, WrittenJson } from '#server/request/handler.ts';
 import { countOpenRequests } from '#server/records/applications/applicationRequests.ts';
-import { applicationFactsIn } from '#server/records/applications/applications.ts';
+import { applicationFactsIn, contentsIn } from '#server/records/applications/applications.ts';
 import {
   deleteCompetition,
   insertCompetition,
   type ListedCompetition,
+  readLimitTable,
 } from '#server/records/competitions/competitions.ts';
 import { noteAct } from '#server/records/competitions/journal.ts';
-import { readLimitTable } from '#server/records/competitions/musicLimits.ts';
 import {
   type CompetitionScope,
   partOfCompetitions,
@@ -23,29 +23,62 @@ import { teamCountsIn } from '#server/records/competitions/teamCounts.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '../../failures/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-import { isoInstant } from '../../isoInstant.ts';
-import { cutPart } from '../listPart.ts';
+import { cutPart } from '../../records/rows.ts';
 import { missingFilesByApplication } from '../../records/applications/missingFilesByApplication.ts';
 import { toldReturn } from '../openCompetition.ts';
 import { erasure, fileErasure, reinstatement, removedTeams } from '../application/removal.ts';
-import { musicByApplication } from '../application/musicByApplication.ts';
-import { openReturns, taggedAnswer } from './answerTag.ts';
-import { editCompetition, etagOf } from './editCompetition.ts';
+import { musicByApplication } from '../application/application.ts';
+import { openReturns, taggedAnswer, seenBy, keptAnswers } from './competitionAnswers.ts';
+import { editCompetition, etagOf, limitMusic } from './editCompetition.ts';
 import { exportAnswer } from './report/exportCompetition.ts';
 import { competitionJournal } from '../journal.ts';
-import { readCompetitionFacts } from './competitionFacts.ts';
+import { readCompetitionFacts, endOfDayIn } from './competitionFacts.ts';
 import { readinessIn } from './readiness.ts';
-import { endOfDayIn } from './sentDeadline.ts';
 import { competitionQuota, informationQuota } from '../quota.ts';
-import { limitMusic } from './limitMusic.ts';
-import { remindingHandlers } from './reminding.ts';
+import { remindingHandlers, unfinishedIn } from './reminding.ts';
 import { reportHandlers } from './report/report.ts';
-import { seenBy } from './seenBy.ts';
-import { sharedPeopleIn } from './sharedPeople.ts';
-import { statisticHandler } from './statistic.ts';
 import { takenReportHandlers, takeReport } from './report/takeReport.ts';
-import { unfinishedIn } from './unfinished.ts';
 import { wholeLists, writeList } from './wholeList.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { parseContent } from '#contract/shapes/applicationContent.ts';
+import type { SharedPeople } from '#contract/shapes/readinessShapes.ts';
+import { sharedPeople, type TeamAthletes } from '#domain/competition/sharedPeople.ts';
+import type { TeamStatistic } from '#contract/shapes.ts';
+import { teamStatisticsIn } from '#server/records/applications/teamStatistics.ts';
+
+/** Room for some fifty competitions of five hundred teams each. */
+const KEPT = {
+  most: 50,
+  mostBytes: 16 * 1024 * 1024,
+  bytesOf: ({ bytes }: WrittenJson) => bytes.length,
+};
+
+function statisticHandler(records: Records): HandlersOf<'competition'>['statistic'] {
+  const kept = keptAnswers<WrittenJson>(KEPT);
+  return (asked) => {
+    const { id, revision } = asked.competition;
+    return taggedAnswer<TeamStatistic[]>(asked, null, () =>
+      kept(id, String(revision), async () => {
+        const statistics = await teamStatisticsIn(records, id);
+        return new WrittenJson(Buffer.from(`[${statistics.join(',')}]`));
+      }),
+    );
+  };
+}
+
+async function sharedPeopleIn(records: Records, competitionId: string): Promise<SharedPeople> {
+  const teams: TeamAthletes[] = [];
+  for await (const some of contentsIn(records, competitionId, APPLICATION_BYTES)) {
+    for (const { id, content } of some) {
+      const application = parseContent(content);
+      if (!application) continue;
+      teams.push({ rowid: id, team: application.teamName, athletes: application.athletes });
+    }
+    await nextTurn();
+  }
+  const people = sharedPeople(teams);
+  return { count: people.length, people: people.slice(0, MOST_SHARED_PEOPLE) };
+}
 
 const ID_BYTES = 16;
 

@@ -2,13 +2,35 @@
 import type { ReceivedBy } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { type CompetitionFact, unusableFacts } from '#domain/competition/competition.ts';
-import { type Deadline, missingDayOf } from '#domain/deadline.ts';
+import { type Deadline, missingDayOf, endOfDay, isDay } from '#domain/deadline.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { dateInWriting, writtenDay } from '#text/format/writtenDate.ts';
 import { refuse } from '../../failures/refusals.ts';
-import { sentDeadline } from './sentDeadline.ts';
+
+const OFFSET = /GMT(?:([+-])(\d{2}):(\d{2}))?/;
+
+/** Minutes east of Greenwich in a time zone (`Europe/Moscow`) at an instant (epoch ms). */
+function offsetIn(timeZone: string, instant: number): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName');
+  const [, sign = '+', hours = '0', minutes = '0'] = OFFSET.exec(name?.value ?? '') ?? [];
+  return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+}
+
+export function endOfDayIn(timeZone: string, day: string): Deadline {
+  const inUtc = Date.parse(endOfDay(day, 0));
+  const near = offsetIn(timeZone, inUtc);
+  return endOfDay(day, offsetIn(timeZone, inUtc - near * 60_000));
+}
+
+/** Converts `dd.mm.yyyy` and `yyyy-mm-dd` to the end of the day; returns other text unchanged. */
+function sentDeadline(sent: string, endOf: (day: string) => Deadline): Deadline {
+  const text = sent.trim();
+  const day = writtenDay(text) ?? text;
+  return isDay(day) ? endOf(day) : text;
+}
 
 const FACT_REFUSALS: Readonly<Record<CompetitionFact, RefusalCode>> = {
   name: 'bad-competition-name',

@@ -8,12 +8,16 @@ import {
   type CompetitionRecord,
   lockCompetition,
   updateCompetition,
+  readLimitTable,
+  updateLimitTable,
 } from '#server/records/competitions/competitions.ts';
 import { noteAct } from '#server/records/competitions/journal.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '../../failures/refusals.ts';
 import { informationQuota } from '../quota.ts';
+import { areSameLimits, presetOf } from '#domain/music/limits.ts';
+import { isoInstant } from '#domain/deadline.ts';
 
 /** Changes with any fact or the PDF. */
 export const etagOf = (competition: CompetitionRecord): string =>
@@ -61,4 +65,28 @@ export async function editCompetition(trx: Records, edit: Edit): Promise<void> {
     const act = { act: 'edited', changed, deadline: moved } as const;
     await noteAct(trx, { competitionId: edit.id, userId: edit.userId, at: edit.now, act });
   }
+}
+
+interface SetLimits extends ReceivedBy<Calls['competition']['limitMusic']> {
+  id: string;
+  userId: number;
+  now: number;
+}
+
+/** Refuses if the limits changed since they were loaded; setting the same limits is no change. */
+export async function limitMusic(
+  trx: Records,
+  { id, userId, limits, seen, now }: SetLimits,
+): Promise<void> {
+  const competition = await lockCompetition(trx, id);
+  if (!competition) return refuse('competition-not-found');
+  const standing = readLimitTable(competition.musicLimits);
+  if (areSameLimits(standing?.limits ?? {}, limits)) return;
+  if ((standing?.setAt ?? '') !== seen) refuse('competition-changed');
+  const [isEmpty, preset] = [areSameLimits(limits, {}), presetOf(limits)];
+  const table = { limits, preset, setAt: isoInstant(now) };
+  await updateLimitTable(trx, id, isEmpty ? undefined : table);
+  const own = isEmpty ? 'none' : 'own';
+  const act = { act: 'music-limited', limits: preset ? 'preset' : own } as const;
+  await noteAct(trx, { competitionId: id, userId, at: now, act });
 }

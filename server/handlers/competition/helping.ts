@@ -1,9 +1,9 @@
 // Helpers of a competition and their invitations (behaviour 17).
 import { readRowid } from '#contract/shapes/bounds.ts';
 import { type CompetitionRole, hasRole } from '#domain/competition/competition.ts';
-import { DAY_MS } from '#domain/deadline.ts';
+import { DAY_MS, isoInstant } from '#domain/deadline.ts';
 import { INVITATION_DAYS, MOST_HELPED, MOST_HELPERS } from '#domain/limits.ts';
-import { makeToken, tokenHashOf, tokenId } from '#server/access/token.ts';
+import { makeToken, tokenHashOf, tokenId } from '#server/access/session.ts';
 import {
   competitionsHelpedBy,
   countHelpers,
@@ -27,8 +27,7 @@ import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '../../failures/refusals.ts';
 import { quotaTexts } from '#text/server/server.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-import { isoInstant } from '../../isoInstant.ts';
-import { seenBy } from './seenBy.ts';
+import { seenBy } from './competitionAnswers.ts';
 
 const INVITATION_MS = INVITATION_DAYS * DAY_MS;
 

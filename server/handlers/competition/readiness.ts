@@ -1,6 +1,6 @@
 import type { Readiness } from '#contract/shapes/readinessShapes.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
-import { type Deadline, isActive } from '#domain/deadline.ts';
+import { type Deadline, isActive, isoInstant } from '#domain/deadline.ts';
 import { teamKeyIfNamed } from '#domain/normaliseText.ts';
 import { MOST_READINESS_TEAMS } from '#domain/limits.ts';
 import { isRoutineKey, ROUTINE_KEYS, type RoutineKey } from '#domain/programme.ts';
@@ -17,7 +17,6 @@ import {
 } from '#server/records/competitions/readiness.ts';
 import type { Records } from '#server/records/tables.ts';
 import { toldReturn } from '../openCompetition.ts';
-import { isoInstant } from '../../isoInstant.ts';
 import { placeKey } from '../../records/files/entryFiles.ts';
 
 interface StandingFile {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { MOST_REMINDERS_TOLD } from '#domain/limits.ts';
+import { MOST_REMINDERS_TOLD, MOST_NAMED_TEAMS } from '#domain/limits.ts';
 import type { MailQueue } from '#server/mail/mailSender.ts';
 import { queueReminder, readReminder, remindedLately, teamRefKey } from '#server/mail/reminders.ts';
 import { lockCompetition } from '#server/records/competitions/competitions.ts';
@@ -14,9 +14,39 @@ import {
 import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '../../failures/refusals.ts';
-import { isoInstant } from '../../isoInstant.ts';
+import { isoInstant, type Deadline, instantOf } from '#domain/deadline.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { openCompetition } from '../openCompetition.ts';
+import type { Unfinished } from '#contract/shapes/competitionShapes.ts';
+import { teamKey } from '#domain/normaliseText.ts';
+import { returnedIn } from '#server/records/applications/returnedApplications.ts';
+
+const eachOnce = (teams: readonly string[]): string[] =>
+  [...new Map(teams.map((team) => [teamKey(team), team])).values()].toSorted((a, b) =>
+    a.localeCompare(b, 'ru'),
+  );
+
+function some(all: readonly { teamName: string }[]) {
+  const teams = eachOnce(all.map(({ teamName }) => teamName));
+  return { count: teams.length, teams: teams.slice(0, MOST_NAMED_TEAMS) };
+}
+
+export async function unfinishedIn(
+  records: Records,
+  { id, deadline }: { id: string; deadline: Deadline },
+): Promise<Unfinished> {
+  const teams = await unreadyTeams(records, id);
+  const returned = await returnedIn(records, id);
+  const drafts = teams.filter(({ ref }) => 'draft' in ref);
+  const named = drafts.filter(({ teamName }) => teamName !== '');
+  return {
+    drafts: some(named),
+    unnamedDrafts: drafts.length - named.length,
+    lackingFiles: some(teams.filter(({ ref }) => 'application' in ref)),
+    // A return keeps its own later deadline.
+    returned: some(returned.filter(({ openUntil }) => instantOf(openUntil) < instantOf(deadline))),
+  };
+}
 
 type Reminded = AnswerOf<Calls['competition']['remind']>['data'];
 type Told = AnswerOf<Calls['competition']['reminders']>['data'][number];

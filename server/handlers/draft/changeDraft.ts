@@ -1,6 +1,6 @@
 import type { ParsedApplication } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
-import { isPastKeeping } from '#domain/deadline.ts';
+import { isPastKeeping, isoInstant } from '#domain/deadline.ts';
 import { teamKeyIfNamed } from '#domain/normaliseText.ts';
 import { MOST_DRAFTS } from '#domain/upload/quota.ts';
 import { concernsCompetitions } from '#server/records/changes.ts';
@@ -23,7 +23,6 @@ import { draftTexts } from '#text/server/server.ts';
 import { refuse } from '../../failures/refusals.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { claimDraft, ownDraft, refuseTooManyDrafts } from './ownDraft.ts';
-import { isoInstant } from '../../isoInstant.ts';
 import { formColumns, NO_FORM } from '../storedForm.ts';
 import { entriesInForm, saveEntries } from './saveEntries.ts';
 

@@ -19,8 +19,8 @@ import { refuse } from '../../failures/refusals.ts';
 import { tryReadingForm } from '../readUploadedForm.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { toldReturn } from '../openCompetition.ts';
-import { isoInstant } from '../../isoInstant.ts';
-import { cutPart, rowsOfPart } from '../listPart.ts';
+import { isoInstant } from '#domain/deadline.ts';
+import { cutPart, rowsOfPart } from '../../records/rows.ts';
 import { refuseLabelsBeyond, unattachedQuota } from '../quota.ts';
 import { formAnswer, formColumns, NO_FORM } from '../storedForm.ts';
 import {

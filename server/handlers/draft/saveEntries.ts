@@ -13,7 +13,7 @@ import { filesOfDraft, type LabelledFile, relabelFiles } from '#server/records/f
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '../../failures/refusals.ts';
 import { quotaTexts } from '#text/server/server.ts';
-import { readJson } from '../readJson.ts';
+import { readJson } from '../../request/readSent.ts';
 import { adoptEntries, type FileMoves } from './adoptEntries.ts';
 
 /** Without `entries` the draft keeps its own. */

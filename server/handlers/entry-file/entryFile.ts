@@ -7,6 +7,7 @@ import type { HandlersOf } from '#server/request/handler.ts';
 import {
   type CompetitionRecord,
   findCompetition,
+  readLimitTable,
 } from '#server/records/competitions/competitions.ts';
 import {
   type EntryFileRecord,
@@ -17,7 +18,6 @@ import {
   findFileOfDraft,
 } from '#server/records/files/entryFiles.ts';
 import { readMusicLength } from '../../records/applications/measures.ts';
-import { readLimitTable } from '#server/records/competitions/musicLimits.ts';
 import {
   applicationsWithFile,
   isFileSubmitted,
@@ -30,7 +30,7 @@ import { deletedFilesMailOf } from '#server/mail/writeDecision.ts';
 import { queueMail } from '#server/records/people/mails.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { isSubmittedDraft } from '#server/records/drafts/drafts.ts';
-import { cutPart, rowsOfPart } from '../listPart.ts';
+import { cutPart, rowsOfPart } from '../../records/rows.ts';
 import { isReturned } from '../openCompetition.ts';
 import { ownDraft } from '../draft/ownDraft.ts';
 import { measuredColumns } from '../../blobs/storeBlob.ts';

@@ -10,7 +10,7 @@ import type { OwnedEntry } from '#server/records/files/entryFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '../../failures/refusals.ts';
 import { refuseMoreEntries } from '../draft/saveEntries.ts';
-import { readJson } from '../readJson.ts';
+import { readJson } from '../../request/readSent.ts';
 
 /** Finds the place by id, or by name without one; undefined if the draft has no such entry. */
 export async function placeOfEntry(

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { uploadFieldsSchema } from '#contract/shapes.ts';
-import { isActive } from '#domain/deadline.ts';
+import { isActive, isoInstant } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { isUsableEntryName } from '#domain/entry/entryName.ts';
 import { teamKeyIfNamed } from '#domain/normaliseText.ts';
@@ -25,7 +25,6 @@ import type { User } from '#server/records/people/users.ts';
 import { refuse } from '../../failures/refusals.ts';
 import { openForFiles } from '../openCompetition.ts';
 import { claimDraft, refuseToName } from '../draft/ownDraft.ts';
-import { isoInstant } from '../../isoInstant.ts';
 import { fileQuota, refuseTooLarge } from '../quota.ts';
 import { arrivalOf } from './entryPlace.ts';
 import { noteSupplied } from '../application/noteFile.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { jsonRows } from '../jsonRows.ts';
+import { jsonRows } from '../rows.ts';
 import { VERSION_FILE_COLUMNS, type VersionOf } from './submittedFiles.ts';
 import type { Records, Tables } from '../tables.ts';
 

@@ -1,11 +1,12 @@
 import { type Insertable, type JoinBuilder, type Selectable, sql } from 'kysely';
 import { teamKey } from '#domain/normaliseText.ts';
-import { insertVersion } from './applicationVersions.ts';
+import { insertVersion, readVersion, takeFilesOver } from './applicationVersions.ts';
 import { fillVersionOf } from './submittedFiles.ts';
 import { forgetReportedFiles } from '../takenReports.ts';
 import { type CountedApplication, putTeamStatistic } from './teamStatistics.ts';
-import type { RowsOfPart } from '../rowsOfPart.ts';
+import type { RowsOfPart } from '../rows.ts';
 import type { Records, Tables } from '../tables.ts';
+import type { VersionCause } from '#domain/versions/versionStep.ts';
 
 export type ApplicationFacts = Omit<
   Selectable<Tables['keptApplication']>,
@@ -307,4 +308,33 @@ export async function submitAgain(
 export async function deleteApplication(trx: Records, id: number): Promise<void> {
   await trx.deleteFrom('keptApplication').where('id', '=', id).execute();
   await forgetReportedFiles(trx, id);
+}
+
+interface DecidedVersion {
+  /** User and time (epoch ms) of the decision. */
+  userId: number;
+  at: number;
+  cause: Exclude<VersionCause, 'submitted'>;
+  reason: string;
+  content: string;
+  /** Active entries; `before`: previous name, undefined if the entry was withdrawn. */
+  entries: readonly (SubmittedPlace & { before: string | undefined })[];
+}
+
+/** Adds the next valid version of a locked application; a return stays open. Returns its number. */
+export async function putDecidedVersion(
+  trx: Records,
+  application: ApplicationFacts,
+  { entries, ...decided }: DecidedVersion,
+): Promise<number> {
+  const { id, version } = application;
+  const number = version + 1;
+  await insertVersion(trx, { ...(await readVersion(trx, id, version)), ...decided, number });
+  await trx.updateTable('keptApplication').set({ version: number }).where('id', '=', id).execute();
+  await putEntries(trx, application, entries);
+  const places = entries.flatMap(({ routine, name, before }) =>
+    before === undefined ? [] : [{ routine, name, before }],
+  );
+  await takeFilesOver(trx, { applicationId: id, from: version, to: number }, places);
+  return number;
 }

@@ -1,5 +1,5 @@
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
-import { idsOf } from '../jsonRows.ts';
+import { idsOf } from '../rows.ts';
 import type { Records } from '../tables.ts';
 
 export type ApplicationFilter =

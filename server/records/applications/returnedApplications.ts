@@ -1,6 +1,6 @@
 import { teamKey } from '#domain/normaliseText.ts';
 import type { ApplicationFacts } from './applications.ts';
-import { textsOf } from '../jsonRows.ts';
+import { textsOf } from '../rows.ts';
 import type { Records } from '../tables.ts';
 
 interface OfOwner {

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { EntryFileRecord, OwnedEntry } from '../files/entryFiles.ts';
 import { isEntryCalled, isFileOfEntry } from '../files/isFileOfEntry.ts';
-import { jsonRows } from '../jsonRows.ts';
+import { jsonRows } from '../rows.ts';
 import type { Records, Tables } from '../tables.ts';
 
 export type VersionFileRecord = Selectable<Tables['versionFile']>;

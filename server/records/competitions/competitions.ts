@@ -1,9 +1,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CompetitionFact } from '#domain/competition/competition.ts';
 import { instantOf } from '#domain/deadline.ts';
-import { textsOf } from '../jsonRows.ts';
+import { textsOf } from '../rows.ts';
 import { prefixesIn, searchedText } from './searchedText.ts';
 import type { Records, Tables } from '../tables.ts';
+import * as v from 'valibot';
+import { limitTableSchema } from '#contract/shapes/competitionShapes.ts';
+import type { LimitTable } from '#domain/music/limits.ts';
 
 /** Without columns for search and order. */
 export type CompetitionRecord = Omit<
@@ -151,4 +154,20 @@ export async function deleteCompetition(trx: Records, id: string): Promise<void>
     .returning(['deadlineAt', 'words'])
     .execute();
   for (const listed of deleted) await deletePrefixes(trx, { id, ...listed });
+}
+
+export const readLimitTable = (column: string | null): LimitTable | undefined =>
+  column === null ? undefined : v.parse(limitTableSchema, JSON.parse(column));
+
+/** Undefined removes the limits. */
+export async function updateLimitTable(
+  trx: Records,
+  competitionId: string,
+  table: LimitTable | undefined,
+): Promise<void> {
+  await trx
+    .updateTable('competition')
+    .set({ musicLimits: table === undefined ? null : JSON.stringify(table) })
+    .where('id', '=', competitionId)
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { teamKeyIfNamed } from '#domain/normaliseText.ts';
 import { FIRST_REMINDER_MS } from '#domain/competition/reminders.ts';
 import { isOfFreeTeam, unsubmittedDraftsIn } from '../drafts/unsubmittedDrafts.ts';
-import { idsOf } from '../jsonRows.ts';
+import { idsOf } from '../rows.ts';
 import { type ApplicationFilter, missingEntryFiles } from '../applications/missingEntryFiles.ts';
 import type { Records } from '../tables.ts';
 

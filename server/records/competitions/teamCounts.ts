@@ -4,7 +4,7 @@ import type { TeamCounts } from '#domain/competition/competition.ts';
 import { removedByOwners } from '../applications/removedApplications.ts';
 import { filesOfValidVersions } from '../applications/submittedFiles.ts';
 import { allUnsubmittedDrafts } from '../drafts/unsubmittedDrafts.ts';
-import { textsOf } from '../jsonRows.ts';
+import { textsOf } from '../rows.ts';
 import type { Records } from '../tables.ts';
 
 const applications = (records: Records) =>

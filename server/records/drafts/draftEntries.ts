@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { draftEntrySchema } from '#contract/shapes/entryShapes.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
-import { jsonRows } from '../jsonRows.ts';
+import { jsonRows } from '../rows.ts';
 import type { Records } from '../tables.ts';
 import type { NamedDraft } from './drafts.ts';
 

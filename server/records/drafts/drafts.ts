@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import { teamKeyIfNamed } from '#domain/normaliseText.ts';
 import type { Records, Tables } from '../tables.ts';
-import type { RowsOfPart } from '../rowsOfPart.ts';
+import type { RowsOfPart } from '../rows.ts';
 import { NO_DRAFT } from './unsubmittedDrafts.ts';
 
 export type DraftRecord = Selectable<Tables['draft']>;
@@ -246,4 +246,30 @@ export async function forgetOldestDeleted(
     .where('deletedAt', 'is not', null)
     .where('id', 'not in', latest)
     .execute();
+}
+
+export async function hasReadableForm(
+  records: Records,
+  ownerId: number,
+  since: number,
+): Promise<boolean> {
+  const draft = await records
+    .selectFrom('draft')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('facts', '<>', '')
+    .where('updatedAt', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  if (draft) return true;
+  const submission = await records
+    .selectFrom('applicationVersion as version')
+    .innerJoin('application', 'application.id', 'version.applicationId')
+    .select('version.number')
+    .where('application.ownerId', '=', ownerId)
+    .where('version.cause', '=', 'submitted')
+    .where('version.at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return submission !== undefined;
 }

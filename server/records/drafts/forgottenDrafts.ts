@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { isUnsubmitted } from './unsubmittedDrafts.ts';
 import { changeRows, concernsRows } from '../changes.ts';
-import { textsOf } from '../jsonRows.ts';
+import { textsOf } from '../rows.ts';
 import type { Records, Tables } from '../tables.ts';
 
 /** Selects unsaved, unsubmitted drafts without files. */

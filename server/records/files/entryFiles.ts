@@ -3,8 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { NamedDraft } from '../drafts/drafts.ts';
 import { isEntryCalled } from './isFileOfEntry.ts';
-import { idsOf, jsonRows, textsOf } from '../jsonRows.ts';
-import type { RowsOfPart } from '../rowsOfPart.ts';
+import { idsOf, jsonRows, textsOf, type RowsOfPart } from '../rows.ts';
 import type { Records, Tables } from '../tables.ts';
 
 export type EntryFileRecord = Selectable<Tables['entryFile']>;

@@ -1,5 +1,5 @@
 // Stored files of blobs, for sweep, backup and `verify`.
-import { textsOf } from '../jsonRows.ts';
+import { textsOf } from '../rows.ts';
 import type { Records } from '../tables.ts';
 import { type BlobPart, type BlobRecord, partsOf } from './blobs.ts';
 

@@ -1,8 +1,21 @@
-import { Migrator } from 'kysely/migration';
+import { Migrator, type Migration } from 'kysely/migration';
 import { consoleText } from '#text/server/console.ts';
 import { UnusableSetting } from '../../config/config.ts';
 import type { Records } from '../tables.ts';
-import { migrations } from './migrations.ts';
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { firstTables } from './0001-first-tables.ts';
+
+/** Released migrations never change (decision 0052). */
+export const migrations: Record<string, Migration> = {
+  '0001-first-tables': { up: createFirstTables },
+};
+
+async function createFirstTables(db: Kysely<unknown>): Promise<void> {
+  for (const statement of firstTables(db.schema)) await statement.execute();
+  const id = randomUUID();
+  await sql`insert into installation (single, id, "sweptAt") values (1, ${id}, 0)`.execute(db);
+}
 
 /** Error of Kysely for an unknown migration. */
 const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration .* is missing$/;

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { folded, isSameEmail } from '#domain/normaliseText.ts';
 import { concernsPerson } from '../changes.ts';
-import { idsOf } from '../jsonRows.ts';
+import { idsOf } from '../rows.ts';
 import { cancelResets } from './passwordResets.ts';
 import type { Records, Tables } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 // Limits connections for changes, so that their waiting for locks does not block reads.
 import type { PostgresPool } from 'kysely';
-import { ALL_IN_USE, ConnectionFailure } from '../../failures/connectionFailure.ts';
+import { ALL_IN_USE, ConnectionFailure } from '../../failures/storageFailure.ts';
 
 interface ChangingLimits {
   mostChanging: number;

@@ -1,7 +1,7 @@
 // Bounded pool with timeouts that tells broken connections from refusals.
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, types } from 'pg';
-import { BROKEN, ConnectionFailure, NOT_CONNECTED } from '../../failures/connectionFailure.ts';
+import { BROKEN, ConnectionFailure, NOT_CONNECTED } from '../../failures/storageFailure.ts';
 
 /** Come as strings otherwise; values fit a number. */
 const NUMBERS: ReadonlySet<number> = new Set([types.builtins.INT8, types.builtins.NUMERIC]);

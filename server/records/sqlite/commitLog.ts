@@ -1,7 +1,7 @@
 // Makes commits durable by syncing the WAL.
 import { type FileHandle, open } from 'node:fs/promises';
 import { noneWhereGone } from '#server/files/fileStore.ts';
-import { shareRuns } from '#server/limits/shareRuns.ts';
+import { shareRuns } from '#server/limits/runs.ts';
 
 export interface CommitLog {
   /**

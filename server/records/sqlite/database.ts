@@ -1,11 +1,11 @@
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { makePrivateFile } from '#server/files/privateFolder.ts';
 import { openCommitLog } from './commitLog.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { openSqlite, type SqliteHandle } from './nodeSqlite.ts';
+import { openSqlite, type SqliteHandle, whileBusy } from './nodeSqlite.ts';
 import { WaitingSqliteDialect } from './sqliteDriver.ts';
 import type { Records, Tables } from '../tables.ts';
-import { whileBusy } from './whileBusy.ts';
+import { backup, DatabaseSync } from 'node:sqlite';
 
 const PATIENCE_MS = 5000;
 /** Commits are synced by CommitLog without blocking the event loop. */
@@ -34,5 +34,25 @@ export async function openDatabase(path: string, patienceMs = PATIENCE_MS): Prom
   } catch (error) {
     await records.destroy();
     throw error;
+  }
+}
+
+export async function lastIds(records: Records): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ name: string; seq: number }>`
+    select name, seq from sqlite_sequence where seq > 0
+  `.execute(records);
+  return new Map(rows.map(({ name, seq }) => [name, seq]));
+}
+
+/** One step, because a copy in several restarts with every write. */
+const PAGES_IN_ONE_STEP = 2 ** 30;
+
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  makePrivateFile(to);
+  const source = new DatabaseSync(from, { timeout: PATIENCE_MS });
+  try {
+    await backup(source, to, { rate: PAGES_IN_ONE_STEP });
+  } finally {
+    source.close();
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makePrivateFile } from '#server/files/privateFolder.ts';
 import { storageFailure } from '../../failures/storageFailure.ts';
-import { whileBusy } from './whileBusy.ts';
+import { whileBusy } from './nodeSqlite.ts';
 
 export interface FolderLock {
   release(): void;

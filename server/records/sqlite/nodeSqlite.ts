@@ -1,6 +1,8 @@
 // Adapts node:sqlite to the interface of better-sqlite3 that Kysely expects.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
+import { storageFailure } from '../../failures/storageFailure.ts';
 
 const KEPT_STATEMENTS = 500;
 
@@ -51,4 +53,25 @@ export function openSqlite(path: string, pragmas: string): SqliteHandle {
       return statement;
     },
   };
+}
+
+const FIRST_PAUSE_MS = 2;
+const LONGEST_PAUSE_MS = 100;
+
+/**
+ * Retries while locked, until `until` (`performance.now()`); makes at least one attempt. Rethrows
+ * other errors at once.
+ */
+export async function whileBusy<Result>(
+  attempt: () => Result | Promise<Result>,
+  until: number,
+): Promise<Result> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (storageFailure(error) !== 'busy' || performance.now() >= until) throw error;
+    }
+    await delay(pause);
+  }
 }

@@ -11,9 +11,20 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { CommitLog } from './commitLog.ts';
-import type { SqliteHandle } from './nodeSqlite.ts';
-import { WriteQueue } from './writeQueue.ts';
-import { whileBusy } from './whileBusy.ts';
+import { type SqliteHandle, whileBusy } from './nodeSqlite.ts';
+
+class WriteQueue {
+  #last: Promise<void> = Promise.resolve();
+
+  /** Resolves with the function that ends the turn. */
+  async waitForTurn(): Promise<() => void> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    await before;
+    return resolve;
+  }
+}
 
 interface Handles {
   /** Separate handle: reads neither wait for a writer nor see uncommitted rows. */

@@ -1,7 +1,7 @@
 // Puts submitted applications straight into the database: so many would take an hour by hand.
 import type { ParsedApplication } from '#domain/application.ts';
 import { submittedEntries } from '#domain/entry/entryFiles.ts';
-import { factsOf, writeStoredContent } from '#server/handlers/application/content.ts';
+import { factsOf, writeStoredContent } from '#server/handlers/application/application.ts';
 import { changeRows } from '#server/records/changes.ts';
 import { insertApplication } from '#server/records/applications/applications.ts';
 import type { Records } from '#server/records/tables.ts';

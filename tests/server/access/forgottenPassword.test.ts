@@ -1,7 +1,7 @@
 // A forgotten password over HTTP: a link by mail, once, for an hour, and nobody learns who has an account (behaviour 15).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { tokenHashOf } from '#server/access/token.ts';
+import { tokenHashOf } from '#server/access/session.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import {

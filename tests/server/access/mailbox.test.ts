@@ -1,6 +1,6 @@
 // Which addresses lead to one box, as limits see them.
 import { expect, test } from 'vitest';
-import { mailboxKey } from '#server/access/mailbox.ts';
+import { mailboxKey } from '#server/access/signInLimits.ts';
 
 test('what stands behind a «+», and how the host is written, makes no other box', () => {
   for (const email of [

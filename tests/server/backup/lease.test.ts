@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { makeBackup } from '#server/backup/makeBackup.ts';
 import { databasePath } from '#server/startup/openServerParts.ts';
-import { hasLease } from '#server/records/backupLeases.ts';
+import { hasLease } from '#server/records/installation.ts';
 import { openDatabase } from '#server/records/sqlite/database.ts';
 import { backupText } from '#text/server/console.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#domain/deadline.ts';
 import { TRUSTED_MS } from '#server/handlers/readUploadedForm.ts';
-import { hasReadableForm } from '#server/records/drafts/readableForms.ts';
+import { hasReadableForm } from '#server/records/drafts/drafts.ts';
 import { findUser } from '#server/records/people/users.ts';
 import { plainRow, rawXlsx } from '#tests/spreadsheet/makers/handmadeXlsx.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';

@@ -1,7 +1,7 @@
 // One work for many things: a few at a time, each once, and none is begun after one has failed.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { eachAtMost } from '#server/limits/eachAtMost.ts';
+import { eachAtMost } from '#server/limits/runs.ts';
 
 test('everything is worked on once, and no more at a time than may be', async () => {
   const things = Array.from({ length: 20 }, (_, at) => at);

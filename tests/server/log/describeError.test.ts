@@ -3,9 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { StoreFailure } from '#server/failures/storeFailure.ts';
+import { StoreFailure, ConnectionFailure } from '#server/failures/storageFailure.ts';
 import { describeError } from '#server/log/describeError.ts';
-import { ConnectionFailure } from '#server/failures/connectionFailure.ts';
 
 const NAME = 'Иванова Анна';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { receiptOf } from '#server/mail/composeMail.ts';
-import { mayMail, MOST_MAILS } from '#server/mail/mailLimits.ts';
+import { mayMail, MOST_MAILS } from '#server/mail/mailSender.ts';
 import { queueMail } from '#server/records/people/mails.ts';
 import { findUser } from '#server/records/people/users.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';

@@ -12,7 +12,7 @@ import { refusalTexts } from '#text/server/refusals.ts';
 import { consoleText } from '#text/server/console.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';
-import { insertLease } from '#server/records/backupLeases.ts';
+import { insertLease } from '#server/records/installation.ts';
 import { startFailure } from '#server/startup/startFailure.ts';
 import {
   cardFile,

@@ -1,6 +1,6 @@
 // A sweep whose database goes away in the middle of it: that is a warning, and what was left is swept once it is back.
 import { afterEach, expect, test, vi } from 'vitest';
-import { insertLease } from '#server/records/backupLeases.ts';
+import { insertLease } from '#server/records/installation.ts';
 import { openCuttingProxy } from '#tests/support/server/network/cuttingProxy.ts';
 import { startServer } from '#tests/support/server/run/startServer.ts';
 import { databaseUrl } from '#tests/support/server/run/testDatabase.ts';

@@ -11,7 +11,7 @@ import {
   type ObjectStoreOptions,
   openObjectStore,
 } from '#server/files/object-store/objectStore.ts';
-import { StoreFailure } from '#server/failures/storeFailure.ts';
+import { StoreFailure } from '#server/failures/storageFailure.ts';
 import { keptPages, storedSize } from '#tests/support/server/fileStoreTests.ts';
 import {
   type ObjectStoreDouble,

@@ -28,7 +28,7 @@ import {
 } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { FileAnswer } from '../../../response/filePayload.ts';
-import { isoInstant } from '../../../isoInstant.ts';
+import { isoInstant } from '#domain/deadline.ts';
 import { placeKey } from '../../../records/files/entryFiles.ts';
 
 type ExportedEntry = ExportedTeam['entries'][number];

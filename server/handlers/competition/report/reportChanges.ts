@@ -29,7 +29,7 @@ import {
 } from '../../../records/takenReports.ts';
 import { compareText } from '#server/reports/order.ts';
 import { mayRenumber, reportDifference } from '#server/reports/reportDifference.ts';
-import { isoInstant } from '../../../isoInstant.ts';
+import { isoInstant } from '#domain/deadline.ts';
 import { placeKey } from '../../../records/files/entryFiles.ts';
 
 const AT_A_TIME = 10;

@@ -13,7 +13,7 @@ import { storageFailure } from '../../../failures/storageFailure.ts';
 import { changeAtOnce } from '#server/request/transaction.ts';
 import type { SessionContext } from '#server/access/session.ts';
 import type { HandlerParts } from '../../handlerParts.ts';
-import { taggedAnswer } from '../answerTag.ts';
+import { taggedAnswer } from '../competitionAnswers.ts';
 import { changedReports, standingTeams, teamsFor } from './reportChanges.ts';
 
 type Stores = Pick<HandlerParts, 'records' | 'files'>;

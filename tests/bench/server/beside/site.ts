@@ -2,8 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { COOKIE } from '#contract/headers.ts';
 import { ORGANISER } from '#domain/competition/competition.ts';
-import { siteCookies } from '#server/access/cookies.ts';
-import { startSession } from '#server/access/session.ts';
+import { siteCookies, startSession } from '#server/access/session.ts';
 import { changeRows } from '#server/records/changes.ts';
 import { insertCompetition } from '#server/records/competitions/competitions.ts';
 import type { Records } from '#server/records/tables.ts';

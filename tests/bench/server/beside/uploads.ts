@@ -105,7 +105,11 @@ export function inPieces(
     }));
     return async () => {
       for (const piece of pieces) {
-        const sent = { ...headers, 'upload-offset': String(piece.start), 'content-digest': `sha-256=:${piece.digest}:` };
+        const sent = {
+          ...headers,
+          'upload-offset': String(piece.start),
+          'content-digest': `sha-256=:${piece.digest}:`,
+        };
         await send(address, 'PATCH', sent, [piece.bytes]);
       }
     };

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { REMOVAL_UNDONE_DAYS } from '#domain/limits.ts';
 import { verifyFiles } from '#server/backup/verifyFiles.ts';
-import { olderVersionFilesOf } from '#server/records/applications/olderVersionFiles.ts';
+import { olderVersionFilesOf } from '#server/records/applications/storedAmounts.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import { letHelp } from '#tests/support/server/acts/helping.ts';
 import {

@@ -2,7 +2,7 @@
 import '#tests/support/ownModules.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { keptTemplates } from '#server/handlers/application/keptTemplates.ts';
+import { keptTemplates } from '#server/handlers/application/template.ts';
 import { RefusalError } from '#server/failures/refusals.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';

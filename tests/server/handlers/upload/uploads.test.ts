@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { MOST_BLOB_PARTS, MOST_UNNAMED_BLOBS } from '#domain/upload/quota.ts';
-import { insertLease } from '#server/records/backupLeases.ts';
+import { insertLease } from '#server/records/installation.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { signUp } from '#tests/support/server/acts/signUp.ts';

@@ -1,6 +1,6 @@
 // A link to a new password that a mail has brought, for tests that begin with it.
 import { DAY_MS } from '#domain/deadline.ts';
-import { tokenHashOf } from '#server/access/token.ts';
+import { tokenHashOf } from '#server/access/session.ts';
 import { insertReset } from '#server/records/people/passwordResets.ts';
 import { findUser } from '#server/records/people/users.ts';
 import type { TestServer } from '../run/startServer.ts';

@@ -1,11 +1,11 @@
 import { isUsablePassword } from '#server/access/password.ts';
-import { tokenId } from '#server/access/token.ts';
-import type { Credentials } from '#server/access/credentials.ts';
+import { tokenId } from '#server/access/session.ts';
+import type { Credentials } from '#server/access/signInLimits.ts';
 import { isSameEmail } from '#domain/normaliseText.ts';
 import { emailChangeOf } from '#server/mail/composeMail.ts';
 import { deleteAccount } from '#server/records/people/accounts.ts';
 import { countCompetitionsOf } from '#server/records/competitions/competitions.ts';
-import { queueMail } from '#server/records/people/mails.ts';
+import { queueMail, isLastMailLost } from '#server/records/people/mails.ts';
 import { returnedOfOwner } from '#server/records/applications/returnedApplications.ts';
 import { deleteSession, deleteSessionsOf, sessionsOf } from '#server/records/people/sessions.ts';
 import {
@@ -16,12 +16,50 @@ import {
   type User,
 } from '#server/records/people/users.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
-import { refuse } from '../../failures/refusals.ts';
+import { refuse } from '../failures/refusals.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
-import type { HandlerParts } from '../handlerParts.ts';
-import { readPerson } from '../readNewUser.ts';
-import { takeBack } from '../application/returnApplication.ts';
-import { profileOf } from './profile.ts';
+import type { HandlerParts } from './handlerParts.ts';
+import { readPerson } from './readNewUser.ts';
+import { takeBack } from './application/returnApplication.ts';
+import type { AnswerOf } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import { countApplications } from '#server/records/applications/applications.ts';
+import { unsubmittedDraftsOf } from '#server/records/drafts/unsubmittedDrafts.ts';
+import type { Records } from '#server/records/tables.ts';
+import { unattachedFilesOf } from '../records/applications/storedAmounts.ts';
+import { isoInstant } from '#domain/deadline.ts';
+
+type Profile = AnswerOf<Calls['user']['get']>['data'];
+
+async function profileOf(
+  records: Records,
+  user: User,
+  tokenHash: string,
+  now: number,
+): Promise<Profile> {
+  const sessions = await sessionsOf(records, user.id, now);
+  return {
+    login: user.login,
+    fullName: user.fullName,
+    email: user.email,
+    sessions: sessions.map((session) => ({
+      id: tokenId(session.tokenHash),
+      device: session.device,
+      signedInAt: isoInstant(session.createdAt),
+      seenAt: isoInstant(session.seenAt),
+      isThis: session.tokenHash === tokenHash,
+    })),
+    has: {
+      competitions: await countCompetitionsOf(records, user.id),
+      applications: await countApplications(records, { ownerId: user.id }),
+      drafts: (await unsubmittedDraftsOf(records, user.id)).files,
+      files: (await unattachedFilesOf(records, user.id)).files,
+    },
+    receipts: user.wantsReceipts !== 0,
+    reminders: user.wantsReminders !== 0,
+    mailLost: await isLastMailLost(records, user.id),
+  };
+}
 
 const refuseWrongPassword = (): never =>
   refuse('wrong-password', { fields: { password: refusalTexts['wrong-password'] } });

@@ -1,5 +1,6 @@
 // Passes many values in one parameter, so that statements can be prepared. Works in both engines.
 import { type RawBuilder, sql } from 'kysely';
+import { LIST_LIMITS } from '#domain/limits.ts';
 
 /**
  * Table with a column `value` of JSON; `value ->> 'name'` is text in PostgreSQL, so cast numbers.
@@ -15,3 +16,27 @@ export const textsOf = (values: readonly string[]): RawBuilder<string> =>
 
 export const idsOf = (values: readonly number[]): RawBuilder<number> =>
   sql`(select cast(value ->> 0 as bigint) from ${inLists(values)})`;
+
+export interface RowsOfPart<Position> {
+  after?: Position | undefined;
+  limit?: number | undefined;
+}
+
+export const rowsOfPart = <Position>({
+  limit,
+  after,
+}: RowsOfPart<Position>): RowsOfPart<Position> =>
+  limit === undefined && after === undefined
+    ? {}
+    : { after, limit: (limit ?? LIST_LIMITS.part) + 1 };
+
+export function cutPart<Row>(
+  read: Row[],
+  { limit }: RowsOfPart<unknown>,
+  positionOf: (last: Row) => string,
+): { data: Row[]; after?: string } {
+  if (limit === undefined || read.length < limit) return { data: read };
+  const data = read.slice(0, -1);
+  const last = data.at(-1);
+  return { data, ...(last && { after: positionOf(last) }) };
+}

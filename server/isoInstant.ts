@@ -1,1 +1,0 @@
-export const isoInstant = (instant: number): string => new Date(instant).toISOString();
