@@ -22,6 +22,7 @@ const limitText = ({ seconds, tolerance }: MusicLimit): string =>
     ? lengthText(seconds)
     : `${lengthText(seconds)}\u00a0±\u00a0${secondsText(tolerance)}`;
 
+/** «2:28 – лимит 2:20 ± 5 с» */
 export const outsideTitle = ({ length, limit }: OutsideMusic): string =>
   `${lengthText(length.seconds)} – лимит ${limitText(limit)}`;
 

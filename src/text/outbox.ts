@@ -135,6 +135,7 @@ export const outboxText = {
     fileIsGone: 'Файл нужно выбрать заново',
     submittedElsewhere: (device: string, moment: string) =>
       `Эту заявку подали ${deviceWords(device).on} ${moment}. Отзовите эту: сделанное здесь останется черновиком`,
+    /** «Ещё не отправлено с телефона: «Новая.mp3». Когда дойдёт, заявка подастся сама» */
     awaits: (files: readonly AwaitedThere[]): string => {
       const named = Map.groupBy(files.slice(0, MOST_NAMED), ({ device }) => device);
       const places = [...named].map(([device, there]) => {

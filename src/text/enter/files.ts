@@ -75,6 +75,7 @@ export const entryFilesText = {
   },
   /** Picked on another device and not confirmed, so its bytes are only there. */
   pickedElsewhere: {
+    /** «На телефоне выбрана музыка «X.mp3», ещё не подтверждена» */
     title: (kind: FileKind, names: readonly string[], device: string) =>
       `${onDevice(device)} выбрана ${kind === 'card' ? 'карточка' : 'музыка'} ${names.map(quoted).join(', ')}, ещё не подтверждена`,
     /** Batch on another device, whose entries are unknown here. */

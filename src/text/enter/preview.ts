@@ -65,6 +65,7 @@ export const previewText = {
   programmes: 'Программы',
   withdrawn: 'Снято организатором',
   swapped: 'Замены',
+  /** «Поставлена запасная: Ким Ева» */
   swappedIn: (people: readonly PersonName[]): string => {
     const words = people.length === 1 ? 'Поставлена запасная' : 'Поставлены запасные';
     return `${words}: ${people.map(({ family, name }) => `${family}\u00a0${name}`).join(', ')}`;
