@@ -32,7 +32,7 @@ export class UploadNetwork {
       if (!request.address.startsWith(UPLOADS)) return go();
       let isLate = false;
       const reach = async () => {
-        const response = this.#note(request, await go(), isLate);
+        const response = await this.#note(request, await go(), isLate);
         const isTaken = isPiece(request) && response?.status === 200;
         if (isTaken && !isLate && random.happens(0.5)) await this.arriveLate();
         return response;
@@ -50,10 +50,13 @@ export class UploadNetwork {
     for (const arrive of this.#late.splice(0)) await arrive();
   }
 
-  #note(request: TransportRequest, response: TransportResponse | undefined, isLate: boolean) {
+  async #note(request: TransportRequest, response: TransportResponse | undefined, isLate: boolean) {
     if (!response || !isPiece(request)) return response;
     const hash = hashIn(request);
-    if (response.status === 409 && !isLate) this.inVain += 1;
+    if (response.status === 409 && !isLate) {
+      const refusal = await response.body.text();
+      if (refusal.includes('upload-offset-differs')) this.inVain += 1;
+    }
     if (response.status === 200 && !this.spoiled.has(hash)) {
       this.taken.set(hash, (this.taken.get(hash) ?? 0) + sizeOf(request));
     }
