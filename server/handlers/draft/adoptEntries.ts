@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { fileMovesSchema } from '#contract/shapes/entryShapes.ts';
 import { adoptForm } from '#domain/entry/adoptForm.ts';
 import { type DraftEntry, isWithoutPlace, placedEntries } from '#domain/entry/draftEntry.ts';
-import { entryKey, type FileKind } from '#domain/entry/entryFiles.ts';
+import { entryKey, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { withLabels } from '#domain/entry/entryLabels.ts';
 import type { EntryFileRecord, LabelledFile } from '#server/records/files/entryFiles.ts';
 
@@ -71,7 +71,7 @@ function filesOfEntries(
 
 /**
  * Moves files of entries without a place as the user chose, unless another device filled the
- * target; then the user is asked again. Returns which entries are put away.
+ * target or changed the files; then the user is asked again. Returns which entries are put away.
  */
 function followMoves(
   moves: FileMoves,
@@ -79,9 +79,11 @@ function followMoves(
   given: FilesOfEntries,
 ): Map<string, boolean> {
   const isAway = new Map<string, boolean>();
-  for (const { from, to, kinds } of moves) {
+  for (const { from, to, kinds, seen } of moves) {
     const leaving = entries.get(from);
     if (!leaving || !isWithoutPlace(leaving)) continue;
+    const all = FILE_KINDS.flatMap((kind) => given.find(leaving.id, kind) ?? []);
+    if (seen && !all.every(({ sha256 }) => seen.includes(sha256))) continue;
     const taker = to === null ? undefined : entries.get(to);
     const files = kinds.flatMap((kind) => given.find(leaving.id, kind) ?? []);
     const fits =

@@ -38,10 +38,15 @@ export const draftEntriesSchema = listUpTo(draftEntrySchema, MOST_DRAFT_ENTRIES)
 
 /**
  * Files of an entry without a place, and the entry that receives them, or null. Both answers settle
- * the other files of that entry.
+ * the other files of that entry. Another file than `seen` (SHA-256) makes the answer void.
  */
 export const fileMovesSchema = listUpTo(
-  v.object({ from: uuid, to: v.nullable(uuid), kinds: listUpTo(v.picklist(FILE_KINDS), 2) }),
+  v.object({
+    from: uuid,
+    to: v.nullable(uuid),
+    kinds: listUpTo(v.picklist(FILE_KINDS), 2),
+    seen: v.optional(listUpTo(textUpTo(64), 6)),
+  }),
   MOST_DRAFT_ENTRIES,
 );
 

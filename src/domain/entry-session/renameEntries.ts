@@ -43,10 +43,10 @@ export function renameEntries(content: EntryContent, renamed: RenamedEntries): E
   return {
     ...content,
     entries: withoutTwins(content.entries.map(withId)),
-    moves: content.moves?.map(({ from, to, kinds }) => ({
-      from: named(from),
-      to: to === undefined ? undefined : named(to),
-      kinds,
+    moves: content.moves?.map((move) => ({
+      ...move,
+      from: named(move.from),
+      to: move.to === undefined ? undefined : named(move.to),
     })),
     picked: pickedById(content.picked.map((each) => ({ ...each, entry: withId(each.entry) }))),
     batch: content.batch?.map((file) =>

@@ -42,6 +42,8 @@ export interface FileMove {
   from: string;
   to?: string | undefined;
   kinds: readonly FileKind[];
+  /** SHA-256 of all files at `from` when the person answered; undefined where one was unknown. */
+  seen?: readonly string[] | undefined;
 }
 
 export const isWithoutPlace = ({ formEntry }: Pick<DraftEntry, 'formEntry'>): boolean =>

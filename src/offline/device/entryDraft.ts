@@ -111,7 +111,14 @@ const content: v.GenericSchema<unknown, EntryContent> = v.object({
   ...decisions,
   entries: v.array(draftEntry),
   moves: v.optional(
-    v.array(v.object({ from: text, to: v.optional(text), kinds: v.array(v.picklist(FILE_KINDS)) })),
+    v.array(
+      v.object({
+        from: text,
+        to: v.optional(text),
+        kinds: v.array(v.picklist(FILE_KINDS)),
+        seen: v.optional(v.array(text)),
+      }),
+    ),
   ),
   batch: v.optional(
     v.array(

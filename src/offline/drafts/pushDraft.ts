@@ -180,7 +180,7 @@ function readFor<Done>(
   return { answer: { kind: 'refused', code, message }, error };
 }
 
-const sentMove = ({ from, to, kinds }: FileMove) => ({ from, to: to ?? null, kinds });
+const sentMove = ({ to, ...move }: FileMove) => ({ ...move, to: to ?? null });
 
 const savingOf = (
   sync: DraftSync,

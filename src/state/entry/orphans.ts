@@ -3,10 +3,10 @@ import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { movedContent } from '#domain/entry-session/movedFiles.ts';
 import { isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
-import type { OrphanQuestion } from '#domain/entry-session/select/selectOrphans.ts';
+import { answerTo, type OrphanQuestion } from '#domain/entry-session/select/selectOrphans.ts';
 import { moveFiles } from '#offline/outbox/moveFiles.ts';
 import { writeTroubleText } from '#state/outbox/reportTrouble.ts';
-import { reloadRows } from '#state/outbox/rows.ts';
+import { outboxRowsAtom, reloadRows } from '#state/outbox/rows.ts';
 import { showToast } from '#state/toasts.ts';
 import { surveyEntries } from './checks.ts';
 import { saveOpenDraft } from './saveDraft.ts';
@@ -37,7 +37,7 @@ export async function decideOrphan(
   const session = openSessionIn(store, key);
   if (!session || isDraftGone(session)) return;
   const { id } = session.draft;
-  const move = { from: question.entry.id, to: taker?.id, kinds };
+  const move = answerTo(session, store.get(outboxRowsAtom), question, { taker, kinds });
   const moved = await moveFiles({
     owner: key.owner,
     draftId: id,

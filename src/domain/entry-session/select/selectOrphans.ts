@@ -1,12 +1,17 @@
 // Files that lost their entry to another form: picked, on their way, or on the server (behaviour 9.8).
 import { personKey } from '../../application.ts';
 import { candidatesByLikeness } from '../../entry/candidatesByLikeness.ts';
-import { type DraftEntry, type FormEntry, isWithoutPlace } from '../../entry/draftEntry.ts';
+import {
+  type DraftEntry,
+  type FileMove,
+  type FormEntry,
+  isWithoutPlace,
+} from '../../entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '../../entry/entryFiles.ts';
 import type { KeptFile } from '../../entry/pickedFile.ts';
 import { fileRowAt } from '../../outbox/outboxOrder.ts';
 import type { OutboxRow, UploadRow } from '../../outbox/outboxRow.ts';
-import { type OpenSession, checksOf } from '../entrySession.ts';
+import { type OpenSession, type ServerFile, checksOf } from '../entrySession.ts';
 import { entryFileStates, entryPlaceOf, isPresent, pickedOf } from './selectFiles.ts';
 import { swumEntries } from './selectDecided.ts';
 import { entriesIn } from './selectForm.ts';
@@ -28,6 +33,9 @@ export type OrphanedFile = Orphan &
     | { where: 'queued'; row: UploadRow }
     | { where: 'on-server' }
   );
+
+const sha256Of = (file: ServerFile): string | undefined =>
+  file.kind === 'present' ? file.sha256 : undefined;
 
 /** Entries without a place in the form about which the person is asked where they have files. */
 export const orphansIn = ({ content }: Pick<OpenSession, 'content'>): readonly DraftEntry[] =>
@@ -98,6 +106,28 @@ export function orphanQuestions(
     });
     return { entry, files, candidates };
   });
+}
+
+/** Returns the answer with the files that it is about; undefined `taker`: nobody takes them. */
+export function answerTo(
+  session: OpenSession,
+  rows: readonly OutboxRow[],
+  { entry }: Pick<OrphanQuestion, 'entry'>,
+  { taker, kinds }: { taker: DraftEntry | undefined; kinds: readonly FileKind[] },
+): FileMove {
+  const states = entryFileStates(session, rows, entry);
+  const hashes = FILE_KINDS.flatMap((kind) => {
+    const { row, serverFile } = states[kind];
+    const picked = pickedOf(session.content, entry, kind);
+    return [
+      ...(picked ? [picked.id] : []),
+      ...(row?.kind === 'upload' ? [row.file.id] : []),
+      ...(serverFile.kind === 'missing' ? [] : [sha256Of(serverFile)]),
+    ];
+  });
+  const seen = hashes.filter((hash) => hash !== undefined);
+  const isKnown = seen.length === hashes.length;
+  return { from: entry.id, to: taker?.id, kinds, ...(isKnown && { seen }) };
 }
 
 /** Returns whether a question is open that an entry of the form could answer. */

@@ -15,6 +15,7 @@ import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
 import {
   hasOpenQuestion,
   type OrphanQuestion,
+  answerTo,
   orphanQuestions,
 } from '#domain/entry-session/select/selectOrphans.ts';
 import { canSubmit, isSubmissionUnderWay } from '#domain/entry-session/select/selectSubmission.ts';
@@ -120,7 +121,8 @@ export class CoachPage extends EntryPage implements DraftPage {
     return questions.map((each) => ({ ...each, answer: (taker) => this.#answer(each, taker) }));
   }
 
-  async #answer({ entry, files }: OrphanQuestion, taker: Candidate | undefined): Promise<void> {
+  async #answer(question: OrphanQuestion, taker: Candidate | undefined): Promise<void> {
+    const { entry, files } = question;
     const { given } = this.world;
     const kinds = taker?.kinds ?? [];
     for (const kind of kinds) {
@@ -128,7 +130,8 @@ export class CoachPage extends EntryPage implements DraftPage {
     }
     await this.save();
     if (this.session.draft.state === 'gone') return;
-    const move = { from: entry.id, to: taker?.entry.id, kinds };
+    const answer = { taker: taker?.entry, kinds };
+    const move = answerTo(this.session, await this.rows(), question, answer);
     given.ask(this.own.name, 'move');
     const moved = await moveFiles({
       owner: 'coach',

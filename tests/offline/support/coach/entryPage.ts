@@ -48,10 +48,13 @@ export interface PageWorld {
 }
 
 /** Null: there is none; undefined: the server has not said. */
-function serverFile(facts: { name: string; size: number } | null | undefined): ServerFile {
+function serverFile(
+  facts: { name: string; size: number; sha256?: string | undefined } | null | undefined,
+): ServerFile {
   if (facts === null) return { kind: 'missing' };
   if (!facts) return { kind: 'unknown', because: 'silent' };
-  return { kind: 'present', name: facts.name, size: facts.size };
+  const { name, size, sha256 } = facts;
+  return { kind: 'present', name, size, ...(sha256 !== undefined && { sha256 }) };
 }
 
 export class EntryPage {

@@ -77,6 +77,23 @@ test('of music alone the card stays, put away', async () => {
   expect([await tracks(), await lost()]).toEqual([['Петрова'], [[GONE.id, true]]]);
 });
 
+test.each([TAKER.id, null])(
+  'an answer to %s about other files than the standing ones is void',
+  async (to) => {
+    await using server = await startServer();
+    const { coach, save, lost, tracks } = await withLost(server);
+    const { data } = await coach.call(card.list, {});
+    const seen = data.flatMap(({ teamName, sha256 }) =>
+      teamName === 'Иванова' ? [sha256 ?? ''] : [],
+    );
+    expect(await save([{ from: GONE.id, to, kinds: [...both], seen }])).toBe(3);
+    expect([await tracks(), await lost()]).toEqual([['Иванова'], [[GONE.id, false]]]);
+    const track = (await coach.call(music.list, {})).data.map(({ sha256 }) => sha256 ?? '');
+    await save([{ from: GONE.id, to, kinds: [...both], seen: [...seen, ...track] }], 3);
+    expect(await lost()).toEqual(to === null ? [[GONE.id, true]] : []);
+  },
+);
+
 test('what nobody takes stays put away, until a file arrives at its entry', async () => {
   await using server = await startServer();
   const { coach, competition, save, lost, tracks } = await withLost(server);
