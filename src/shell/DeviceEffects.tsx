@@ -1,4 +1,4 @@
-// What the page does for the device: follows its changes, sends what waits, fetches ahead, learns the server's settings, takes no stray files, stops for a newer page.
+// Effects of the page for the device.
 import { useState, useEffect } from 'react';
 import {
   useBadge,
@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 
 function refuse(event: DragEvent): void {
   const { dataTransfer } = event;
-  // What takes files has said so by now.
+  // Drop targets have handled the event by now.
   if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return;
   event.preventDefault();
   dataTransfer.dropEffect = 'none';
@@ -32,7 +32,7 @@ function useStrayFiles(): void {
   }, []);
 }
 
-/** Stands before everything once a newer page uses the device's database: only loading anew goes on (offline 1.11). */
+/** Blocks the page once a newer build uses the database; only a reload goes on (offline 1.11). */
 function OutdatedPage() {
   const isOutdated = useOutdated();
   const [isBusy, setBusy] = useState(false);

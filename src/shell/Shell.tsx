@@ -1,4 +1,3 @@
-// The shell around every screen but the two sign-in ones.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtom, useAtomValue } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
@@ -30,7 +29,7 @@ const useShellStyles = makeStyles({
   },
 });
 
-// Nothing of them is seen at first: they are fetched behind the shell.
+// Not visible at first, so they load after the shell.
 const ShellNotices = lazy(async () => ({
   default: (await import('./ShellNotices.tsx')).ShellNotices,
 }));
@@ -41,12 +40,12 @@ const ShellWindows = lazy(async () => ({
 
 export function Shell() {
   const styles = useShellStyles();
-  // Deferred, so that what stands there stays until the drawer of a screen that has become wide has come.
+  // Deferred, so that content stays until the wide drawer has loaded.
   const isWide = useDeferredValue(!useMedia(queries.narrow));
   const [isExpanded, setExpanded] = useAtom(isDrawerExpandedAtom);
   const owner = useAtomValue(ownerAtom);
   const { pathname } = useLocation();
-  // The overlay goes with its page, and with the session of whoever signs out.
+  // Closes the overlay on navigation and sign-out.
   const here = `${owner} ${pathname}`;
   const [openedAt, setOpenedAt] = useState<string>();
   if (openedAt !== undefined && openedAt !== here) setOpenedAt(undefined);

@@ -1,4 +1,3 @@
-// What the shell has to say above every screen, mostly nothing: a new version, trouble with the device.
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync';
 import { useAtomValue, useSetAtom } from 'jotai';

@@ -1,4 +1,3 @@
-// What the shell opens over the page: the drawer of narrow screens, the questions of a sign-out and of a file to save.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtom, useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
@@ -45,13 +44,13 @@ function WhatWaits({ waiting, drafts }: SignOutQuestion) {
   );
 }
 
-/** Asks what becomes of what is kept on the device before its owner signs out; deletion is asked once more (offline 6.1). */
+/** Asks about kept data before a sign-out; deletion is confirmed again (offline 6.1). */
 function SignOutDialog() {
   const question = useAtomValue(signOutQuestionAtom);
   const store = useStore();
   const [isDropping, setDropping] = useState(false);
   const [isLeaving, leave] = useAction((how: 'keep' | 'drop') => signOutNow(store, how));
-  // What only the page holds cannot be left behind.
+  // Data held only in memory cannot be kept.
   const mustDrop = question?.isLasting === false;
   const back = () => (mustDrop ? cancelSignOut(store) : setDropping(false));
   return isDropping || mustDrop ? (
@@ -118,7 +117,7 @@ interface ShellWindowsProps {
 }
 
 export function ShellWindows({ isWide, isDrawerOpen, onCloseDrawer }: ShellWindowsProps) {
-  // Drawn when it is first opened: what moves the focus in it looks through the whole page once.
+  // Mounted on first use: its focus management scans the whole page.
   const [wasOpened, setWasOpened] = useState(isDrawerOpen);
   if (isDrawerOpen && !wasOpened) setWasOpened(true);
   return (

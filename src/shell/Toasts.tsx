@@ -1,5 +1,5 @@
-// The one toast: over the title in the top bar, where nothing is pressed; hides after 5000 ms, by nothing else (behaviour 13.1).
-// Own, because Fluent's toaster queues or loses a toast that replaces another, and takes focus (decision 0050).
+// One toast above the title, hidden after 5000 ms (behaviour 13.1). Fluent's toaster queues or
+// loses replaced toasts and takes focus (decision 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
@@ -20,11 +20,11 @@ const icons = {
 const useStyles = makeStyles({
   place: {
     position: 'fixed',
-    // Above dialogs too: what is refused while one is open is shown there.
+    // Above dialogs, which show their errors here.
     zIndex: 1000001,
     top: '6px',
     left: '60px',
-    // The title alone is covered: the buttons beside it stay seen.
+    // Covers the title, not the buttons.
     width: 'min(640px, calc(100vw - 460px))',
     pointerEvents: 'none',
     [media.narrow]: { left: '52px', right: '64px', width: 'auto' },
@@ -73,7 +73,7 @@ export function Toasts() {
   const isError = toast?.tone === 'error';
   return (
     <div className={styles.place} data-toaster>
-      {/* Stands from the beginning: a status that comes with its words is often not read out. */}
+      {/* The live region exists before its text, or screen readers stay silent. */}
       <div role="status">{toast && !isError && <ToastCard key={toast.id} toast={toast} />}</div>
       {toast && isError && (
         <div key={toast.id} role="alert">

@@ -1,4 +1,4 @@
-// The top bar: the drawer's button, the title, the user or the ways in (behaviour 2.4).
+// The top bar (behaviour 2.4).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Navigation24Regular } from '@fluentui/react-icons/svg/navigation';
 import { PanelLeftContract24Regular } from '@fluentui/react-icons/svg/panel-left-contract';
@@ -75,7 +75,7 @@ const useStyles = makeStyles({
     minHeight: '64px',
     padding: '0 20px 0 8px',
     overflow: 'clip',
-    // The page goes by under it, also where the system takes drawn grounds away.
+    // Opaque, also in forced-colours mode.
     backgroundColor: tokens.water,
     backgroundImage: waterGradient,
     [media.narrow]: { gap: '8px', padding: '0 8px 0 4px' },
@@ -131,7 +131,7 @@ function AccountButtons({ isWide }: { isWide: boolean }) {
         </LinkButton>
       </>
     );
-  // On narrow screens it stands at the foot of the drawer, away from the thumb.
+  // Narrow screens have it in the drawer.
   if (!isWide) return null;
   return (
     <>
@@ -168,7 +168,7 @@ function OutboxLink({ isWide }: { isWide: boolean }) {
       to={paths.outbox}
       tone="quiet"
       icon={<SendClock24Regular />}
-      // Where the word itself stands there, it is the name.
+      // The visible word is the name on wide screens.
       {...(!isWide && { label: outboxLinkText.badge(count) })}
       className={mergeClasses(styles.link, water.button, !isWide && styles.small)}
     >

@@ -1,10 +1,10 @@
-// The page's side of the worker: registers it, looks for new versions, hands over when asked.
+// Registers the service worker, checks for updates and activates them on request.
 import { onSeenAgain } from '#state/clock/seenAgain.ts';
 
 type OnWaiting = (accept: () => void) => void;
 
 async function watch(onWaiting: OnWaiting, signal: AbortSignal): Promise<void> {
-  // The first screen does not wait for it.
+  // Not needed for the first screen.
   const { Workbox } = await import('workbox-window');
   if (signal.aborted) return;
   const worker = new Workbox('/sw.js');
@@ -12,7 +12,7 @@ async function watch(onWaiting: OnWaiting, signal: AbortSignal): Promise<void> {
   let hasTakenOver = false;
   const accept = () => {
     isAccepted = true;
-    // Another tab may have let it take over already: then only this page is still the old one.
+    // If another tab activated the worker, only a reload is left.
     if (hasTakenOver) location.reload();
     else worker.messageSkipWaiting();
   };
@@ -37,8 +37,8 @@ async function watch(onWaiting: OnWaiting, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * `onWaiting` gets the function that lets the new worker take over and then reloads this tab alone.
- * Returns how to stop watching. In development there is no worker.
+ * `onWaiting` gets a function that activates the new worker and reloads this tab. Returns a stop
+ * function. Does nothing in development.
  */
 export function watchForUpdate(onWaiting: OnWaiting): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;

@@ -1,19 +1,18 @@
-// A file name, or a sentence with one, that breaks after «_» and «-», and before its end rather than within the extension.
+// Breaks file names after «_» and «-», and before the end of the name rather than in the extension.
 import { Fragment } from 'react';
 
-/** What is shorter stays on one line wherever names stand, but for columns that are narrower. */
+/** Shorter pieces fit in one line on most screens. */
 const LONG = 16;
 
-/** The extension with the letters before it: alone on a line it would say nothing. */
+/** The extension and the four characters before it. */
 const END = /(?=.{4}\.[\p{L}\p{N}]{1,5}[ »?,.]*$)/u;
 
-/** Where there is no room for a long piece it is broken anywhere, but its end goes to the next line as a whole. */
 const withEnd = (piece: string, fits: number): string[] =>
   piece.length > fits ? piece.split(END) : [piece];
 
 interface BreakableNameProps {
   name: string;
-  /** So many characters fit in a line where it stands. */
+  /** Number of characters that fit in one line. */
   fits?: number;
 }
 

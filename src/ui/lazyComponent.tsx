@@ -1,19 +1,19 @@
-// A component in a file of its own: loaded when it is drawn, or ahead of that, and then drawn at once.
+// Lazy component that renders synchronously once it was preloaded.
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 export interface LazyComponent<P extends object> {
   (props: P): ReactNode;
-  /** Rejects where the file cannot be had. */
+  /** Rejects if the chunk cannot be loaded. */
   load: () => Promise<void>;
 }
 
-/** So long what was there before stays without a word. */
+/** Delay before a late chunk is reported. */
 const LATE_MS = 8_000;
 
 const whenLate = <T,>(value: T): Promise<T> =>
   new Promise((resolve) => void setTimeout(() => resolve(value), LATE_MS));
 
-/** `Late`: what stands in its place where it takes long, until it comes. */
+/** `Late`: shown if loading takes long. */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Late?: ComponentType,
@@ -30,7 +30,7 @@ export function lazyComponent<P extends object>(
     default: await (Late ? Promise.race([loadOnce(), whenLate(Awaited)]) : loadOnce()),
   }));
   function Drawn(props: P) {
-    // The same one as long as it stands: another would begin anew.
+    // Stable while mounted: another component type would lose its state.
     const [Component] = useState(() => loaded ?? InTime);
     return <Component {...props} />;
   }

@@ -1,4 +1,4 @@
-// A part of a screen in a file of its own: says so in its place where that takes long to come, or cannot be had.
+// Lazy part of a screen; reports late and failed loading in its place.
 import type { ComponentType } from 'react';
 import { loadingPartsText } from '#text/loading.ts';
 import { NoScreen } from './feedback/EmptyState.tsx';

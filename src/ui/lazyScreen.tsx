@@ -1,4 +1,4 @@
-// A screen in a file of its own: says so where that takes long to come.
+// Lazy screen; reports late loading.
 import type { ComponentType } from 'react';
 import { loadingText } from '#text/loading.ts';
 import { NoScreen } from './feedback/EmptyState.tsx';

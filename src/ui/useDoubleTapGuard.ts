@@ -1,13 +1,12 @@
-// Keeps the second tap of a double tap from pressing what the first one has just opened.
+// Ignores the second tap of a double tap on content that the first one opened.
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 
-/** Nobody has read what has been there for less, be it a window or a row, ms. */
+/** Content shown for less than this is considered unread. */
 export const READING_MS = 500;
 
 /**
- * Goes as a whole on what comes under a finger; `shown` is another value each time. A tap that begins too soon
- * after that presses nothing, nor does one that follows such a tap too soon; of a mouse it is the later clicks of a
- * double click. Keys and screen readers press without a pointer and are always taken.
+ * Spread on content that appears under a finger; `shown` changes each time. Ignores early taps and
+ * later clicks of a double click. Keyboards and screen readers are not affected.
  */
 export function useDoubleTapGuard(shown: boolean | number) {
   const unread = useRef({ shown, since: 0 });

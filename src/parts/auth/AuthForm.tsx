@@ -1,4 +1,3 @@
-// A card's form with a heading, an alert, fields, one wide button and a link to the other way in.
 import { Link, makeStyles } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { authFormText } from '#text/account/auth.ts';
@@ -11,19 +10,17 @@ import { useDocumentTitle } from '#ui/focus/useHeading.ts';
 
 interface AuthFormProps {
   title: string;
-  /** Why the last try failed, in Russian: `form` is shown here, the others by the fields. */
+  /** In Russian. `form` is shown here, others at their fields. */
   errors?: Readonly<Record<string, string>>;
-  /** What is to be known before signing in, in Russian. */
+  /** In Russian. */
   notice?: ReactNode;
   submitLabel: string;
   isBusy: boolean;
-  /** The server has been silent for long. */
+  /** No response for long. */
   isSlow?: boolean;
   submit: () => void;
-  /** Ends the wait for the server. */
   cancel?: () => void;
   elsewhere: { to: string; label: string };
-  /** Switches the browser's own validation off. */
   noValidate?: boolean;
   children?: ReactNode;
 }
@@ -64,7 +61,7 @@ export function AuthForm(props: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const failure = useRef<HTMLDivElement>(null);
   const slow = useRef<HTMLDivElement>(null);
-  // A keyboard on the screen may hide either.
+  // The keyboard of a phone may cover either.
   useEffect(() => {
     if (errors['form'] !== undefined) failure.current?.scrollIntoView({ block: 'center' });
     else focusFirstInvalid(form.current);
@@ -80,7 +77,7 @@ export function AuthForm(props: AuthFormProps) {
   };
   return (
     <form ref={form} onSubmit={send} noValidate={props.noValidate ?? false}>
-      {/* It does not take the focus as other headings do: the first field has it. */}
+      {/* Not focused like other headings: the first field is. */}
       <h1 tabIndex={-1} className={styles.title}>
         {props.title}
       </h1>

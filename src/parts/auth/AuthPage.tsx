@@ -1,4 +1,3 @@
-// The page of both ways in: the water, the form, and login and password, with which each begins.
 import { useStore } from 'jotai';
 import { type ReactNode, useState, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -15,7 +14,6 @@ import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 
 interface Entrance {
-  /** Why the last try failed. */
   errors: FormErrors;
   isBusy: boolean;
   isSlow: boolean;
@@ -23,18 +21,17 @@ interface Entrance {
   cancel: () => void;
 }
 
-/** Fetched behind the screen, while login and password are typed. */
+/** Prefetch while login and password are typed. */
 const importEnter = () => import('#state/account/enter.ts').catch(() => undefined);
 
-/** Spelt as the server compares logins. */
+/** Compares logins as the server does. */
 const loginKey = ({ sent }: Entrant): string => folded(sent.login.trim());
 
-/** `entrant`: what has been typed. */
 function useEntrance(entrant: () => Entrant): Entrance {
   const store = useStore();
   const navigate = useNavigate();
   const [errors, setErrors] = useState(NO_ERRORS);
-  /** Logins whose sign-up had no answer: the server may have them. */
+  /** Logins whose sign-up got no response; the server may have created them. */
   const unanswered = useRef(new Set<string>());
   useEffect(() => void importEnter(), []);
   const enter = async (who: Entrant, signal: AbortSignal): Promise<EnterOutcome> => {
@@ -69,7 +66,7 @@ interface LoginFieldsProps {
   onLogin: (login: string) => void;
   onPassword: (password: string) => void;
   errors: FormErrors;
-  /** Whether a password is chosen or known, for password managers. */
+  /** For password managers. */
   passwordIs: 'new-password' | 'current-password';
 }
 
@@ -104,17 +101,14 @@ function LoginFields(props: LoginFieldsProps) {
 
 interface AuthPageProps {
   words: { title: string; submit: string; login: string; password: string };
-  /** Whether a password is chosen or known, for password managers. */
   passwordIs: 'new-password' | 'current-password';
   entrant: (typed: { login: string; password: string }) => Entrant;
   elsewhere: { to: string; label: string };
-  /** What is to be known before signing in, in Russian. */
+  /** In Russian. */
   notice?: ReactNode;
-  /** The form is long: the drawing gives it room. */
+  /** Shrinks the drawing on phones. */
   isTall?: boolean;
-  /** Switches the browser's own validation off. */
   noValidate?: boolean;
-  /** The fields below login and password, by what is at fault. */
   children: (errors: FormErrors) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Says whose account was deleted, what of theirs this device never sent, and lets it go from here (offline 6.5).
+// Asks before this device drops unsent data of an account that was deleted elsewhere (offline 6.5).
 import { useEffect, useState } from 'react';
 import { unsentOf } from '#state/account/endedSession.ts';
 import { forgetPerson } from '#state/account/forgetPerson.ts';

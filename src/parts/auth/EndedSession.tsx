@@ -1,4 +1,3 @@
-// Says that the session has ended, what waits for a sign-in, and that whoever signs in will be led back.
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type EndedSessions, readEndedSessions } from '#state/account/endedSession.ts';
@@ -9,13 +8,13 @@ import { outboxText, waitingText } from '#text/outbox.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { LedHere } from './LedHere.tsx';
 
-/** Hardly anybody sees it. */
+/** Lazy because few people see it. */
 const DeletedAccounts = lazy(async () => ({
   default: (await import('./DeletedAccounts.tsx')).DeletedAccounts,
 }));
 
 export interface EndedSessionProps {
-  /** Says why it stands there where nobody's session has ended. */
+  /** Shown on the sign-in screen, where a link may have led. */
   isSignIn?: boolean;
 }
 

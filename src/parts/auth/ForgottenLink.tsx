@@ -1,4 +1,3 @@
-// «Забыли пароль?»: leads on where the server sends mails, and names whom to write to where it sends none.
 import { Link } from '@fluentui/react-components';
 import type { PageSettings } from '#api/pageSettings.ts';
 import { isContact } from '#domain/emailAddress.ts';

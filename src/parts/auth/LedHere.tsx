@@ -1,4 +1,4 @@
-// Says why the sign-in stands here to whoever has come by an address that needs one (behaviour 3.8).
+// Tells a visitor why a link led to the sign-in (behaviour 3.8).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { matchPath } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { OpenInBrowser } from '../browser/OpenInBrowser.tsx';
 
 type LinkKind = 'invitation' | 'competition' | 'other';
 
-/** No competition has such an address. */
+/** Addresses that match the route of a competition but name a list. */
 const LISTS: ReadonlySet<string> = new Set([
   ROUTES.competitionNew,
   ROUTES.competitionsPast,

@@ -1,4 +1,3 @@
-// Asks the server for its settings, whoever is here, and tells what is known of them; shows nothing.
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { PageSettings } from '#api/pageSettings.ts';

@@ -1,4 +1,3 @@
-// Fetches behind the screen what asks the device whose session has ended.
 import { lazy, Suspense } from 'react';
 import type { EndedSessionProps } from './EndedSession.tsx';
 

@@ -1,4 +1,3 @@
-// Shows something by the server's settings: by those that stand in the page until its own answer is here.
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { type PageSettings, pageSettings } from '#api/pageSettings.ts';
 
@@ -10,7 +9,7 @@ interface Asking {
   onKnown: (settings: PageSettings) => void;
 }
 
-/** What asks the server is fetched behind the screen; without it the page's own settings stay. */
+/** Without this chunk the settings inlined in the page stay. */
 const ServerSettings = lazy(async (): Promise<{ default: ComponentType<Asking> }> => ({
   default: await import('./ServerSettings.tsx').then(
     (loaded) => loaded.ServerSettings,
@@ -18,7 +17,7 @@ const ServerSettings = lazy(async (): Promise<{ default: ComponentType<Asking> }
   ),
 }));
 
-/** What is shown stays the same element when the answer comes: of one that is replaced in that instant a press is lost. */
+/** Keeps the same element when the response arrives, so a press in that moment is not lost. */
 export function WithSettings({ children }: WithSettingsProps) {
   const [settings, setSettings] = useState(pageSettings);
   return (

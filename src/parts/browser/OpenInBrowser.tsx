@@ -1,4 +1,4 @@
-// In a messenger's own browser: says to go on in another one, and copies the address for it (behaviour 2.13).
+// Asks to leave the browser of a messenger, which saves no files (behaviour 2.13).
 import { makeStyles } from '@fluentui/react-components';
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
 import { useState } from 'react';
@@ -10,14 +10,13 @@ import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
 interface OpenInBrowserProps {
-  /** The thing that it stands beside. */
   beside: 'file' | 'install' | 'invitation';
   className?: string;
 }
 
 const useStyles = makeStyles({ way: { margin: '10px 0 2px' } });
 
-/** Without what stands behind «?» and «#»: drafts are this browser's, secrets nobody else's. */
+/** Omits query and hash, which may name drafts of this browser or secrets. */
 const plainAddress = (): string => location.origin + location.pathname;
 
 function CopyAddress() {
@@ -39,7 +38,6 @@ function CopyAddress() {
   );
 }
 
-/** Shows nothing in a browser that saves files. */
 export function OpenInBrowser({ beside, className = '' }: OpenInBrowserProps) {
   const [isShown] = useState(isInMessenger);
   if (!isShown) return null;

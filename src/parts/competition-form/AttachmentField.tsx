@@ -1,4 +1,3 @@
-// The optional PDF of a competition: one file, shown in its description; of one that stands, whether it stays.
 import { makeStyles } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { DocumentPdf24Regular } from '@fluentui/react-icons/svg/document-pdf';
@@ -22,13 +21,11 @@ import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { quietText } from '#ui/theme/theme.ts';
 
-/** The PDF that the server has. */
 export interface StandingAttachment {
-  /** Of its competition. */
   name: string;
-  /** Bytes, where they are known. */
+  /** Bytes; undefined for records of older builds. */
   size: number | undefined;
-  /** Whether it goes when the form is sent. */
+  /** Removed when the form is sent. */
   isRemoved: boolean;
   onRemove: () => void;
   onRestore: () => void;
@@ -38,9 +35,9 @@ interface AttachmentFieldProps {
   file: PickedAttachment | undefined;
   onPick: (file: File) => void;
   onDrop: () => void;
-  /** The last pick, where it was not taken. */
+  /** Rejected pick. */
   refused: RefusedPick | undefined;
-  /** What the server says of the file. */
+  /** Error from the server. */
   error: string | undefined;
   disabled: boolean;
   standing: StandingAttachment | undefined;

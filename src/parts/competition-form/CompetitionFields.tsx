@@ -1,4 +1,3 @@
-// The fields of a competition (behaviour 5.4).
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { CompetitionFact } from '#domain/competition/competition.ts';
@@ -17,12 +16,11 @@ import type { CompetitionErrors } from './competitionErrors.ts';
 interface CompetitionFieldsProps {
   values: FormValues<CompetitionFact>;
   onChange: (field: CompetitionFact, value: string) => void;
-  /** The server's sentences, each at the field that it speaks of. */
   errors: CompetitionErrors;
   disabled: boolean;
-  /** Under the deadline: how it was before. */
+  /** Previous deadline, shown below the field. */
   deadlineHint?: string | undefined;
-  /** Whom the deadline concerns: right below it, before the fields that follow. */
+  /** Card of teams that an earlier deadline affects. */
   concerned?: ReactNode;
 }
 
@@ -44,7 +42,7 @@ const useStyles = makeStyles({
 
 type TextFact = keyof typeof COMPETITION_TEXT_LIMITS;
 
-/** How a text stands to its limit; the server judges it, here it is only shown. */
+/** Only warns; the server validates. */
 function lengthWords(fact: TextFact, text: string): { hint?: string; error?: string } {
   const most = COMPETITION_TEXT_LIMITS[fact];
   const { length } = text;

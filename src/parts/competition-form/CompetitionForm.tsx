@@ -1,4 +1,3 @@
-// The form of a competition, new or edited: its fields, its PDF, until when applications are accepted (behaviour 5.4).
 import { makeStyles } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type Deadline, missingDayOf } from '#domain/deadline.ts';
@@ -35,11 +34,10 @@ const useStyles = makeStyles({
 });
 
 interface DeadlinePreviewProps {
-  /** As it stands in the field. */
   written: string;
-  /** What that means; undefined while it is no date. */
+  /** Undefined while `written` is no date. */
   deadline: Deadline | undefined;
-  /** What is wrong with it is said at the field. */
+  /** The field shows the error. */
   isFaulted: boolean;
 }
 
@@ -61,20 +59,17 @@ interface CompetitionFormProps {
   title: string;
   subtitle?: string;
   form: CompetitionFormState;
-  /** Of the date in the field; undefined while it is none. */
+  /** Undefined while the field holds no date. */
   deadline: Deadline | undefined;
-  /** Nothing can be typed. */
   disabled?: boolean;
-  /** The PDF that the server has. */
   attachment?: StandingAttachment | undefined;
-  /** Above the fields. */
+  /** Shown above the fields. */
   notice?: ReactNode;
-  /** Under the deadline. */
   deadlineHint?: string | undefined;
   concerned?: ReactNode;
-  /** The button that sends it, with what stands around it. */
+  /** Submit button and its surroundings. */
   submit: ReactNode;
-  /** Other ways than to send it. */
+  /** Other actions. */
   ways?: ReactNode;
   onSubmit: () => void;
 }
@@ -92,7 +87,7 @@ export function CompetitionForm(props: CompetitionFormProps) {
     if (!disabled) onSubmit();
   };
   return (
-    // What is typed goes as it is, and the server says what is wrong with it (behaviour 5.5).
+    // No client-side validation: the server reports what is wrong (behaviour 5.5).
     <form ref={element} className={styles.form} onSubmit={send} noValidate>
       <PageHead title={title} {...(subtitle !== undefined && { subtitle })} />
       {props.notice}

@@ -1,4 +1,3 @@
-// The button that sends the form of a competition, with what is known of the draft or of the sending above it.
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
@@ -12,12 +11,12 @@ import type { Progress } from '#domain/entry/pickedFile.ts';
 
 interface SubmitBarProps {
   label: string;
-  /** What is known of what was typed. */
+  /** State of the draft. */
   state: string | undefined;
   progress: Progress | undefined;
   error: string | undefined;
   isSending: boolean;
-  /** Why nothing can be sent: in the button, or the id of the alert that says so. */
+  /** Text or id of the alert that explains the disabled button. */
   reason?: string | undefined;
   reasonId?: string | undefined;
 }

@@ -1,14 +1,11 @@
-// Where the sentences of a refused try stand: at a field, at the file, or under the form as a whole.
 import type { FailedCall } from '#api/outcome.ts';
 import { COMPETITION_FACTS, type CompetitionFact } from '#domain/competition/competition.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { failureText } from '#state/toasts.ts';
 
-/** What a sentence can stand beside: a field, the file, or the form as a whole. */
 type ErrorPlace = CompetitionFact | 'file' | 'form';
 export type CompetitionErrors = Readonly<Partial<Record<ErrorPlace, string | undefined>>>;
 
-/** Refusals that speak of the file. */
 const OF_FILE: readonly string[] = ['file-empty', 'not-pdf', 'too-large'] satisfies RefusalCode[];
 
 const isFact = (field: string): boolean => COMPETITION_FACTS.some((fact) => fact === field);

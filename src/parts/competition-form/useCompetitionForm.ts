@@ -1,4 +1,3 @@
-// A competition while it is typed and sent: its draft, its file, what the server said.
 import { useStore } from 'jotai';
 import { useRef, useState } from 'react';
 import type { FailedCall } from '#api/outcome.ts';
@@ -11,7 +10,7 @@ import { type FormValues, useFormDraft } from '#state/useFormDraft.ts';
 import { deviceText } from '#text/device.ts';
 import { type CompetitionErrors, errorsOf } from './competitionErrors.ts';
 
-/** What the server said of a try, and of which file: what it said of one is not about the next. */
+/** Errors of the last attempt; an error about a file applies to that file only. */
 interface RefusedTry {
   errors: CompetitionErrors;
   fileKey: string | undefined;
@@ -24,11 +23,11 @@ interface Sending {
   onProgress: (sent: number, total: number) => void;
 }
 
-/** `Extra`: what is kept with the facts and is no field. */
+/** `Extra`: fields kept in the draft that are not facts of the competition. */
 interface CompetitionFormParts<Extra extends string> {
-  /** Under which name the device keeps what was typed. */
+  /** Key of the draft on the device. */
   form: string;
-  /** See `useFormDraft`; neither may change. */
+  /** Must not change, see `useFormDraft`. */
   empty: FormValues<CompetitionFact | Extra>;
   anew: () => Partial<FormValues<CompetitionFact | Extra>>;
 }
@@ -44,14 +43,14 @@ export function useCompetitionForm<Extra extends string>({
   const [refusedTry, setRefusedTry] = useState<RefusedTry>(NO_REFUSAL);
   const [refusals, setRefusals] = useState(0);
   const [progress, setProgress] = useState<Progress>();
-  /** Of several picks the last one counts, whichever is judged first. */
+  /** The last pick wins, whichever check finishes first. */
   const lastPick = useRef<File>(undefined);
   const store = useStore();
   const refuse = (errors: CompetitionErrors) => {
     setRefusedTry({ errors, fileKey: file?.key });
     setRefusals((count) => count + 1);
   };
-  /** Sends what stands in the form; `after` follows, and may say otherwise what a failure says. */
+  /** Sends the form. `after` may replace the errors of a failure. */
   const [isSending, send] = useAction(
     async (
       sending: (sent: Sending) => Promise<FailedCall | undefined>,
@@ -98,9 +97,7 @@ export function useCompetitionForm<Extra extends string>({
   return {
     values: draft.values,
     change,
-    /** Puts some of the values in the place of those that stand. */
     put: draft.put,
-    /** Forgets what the device has kept of the form. */
     drop: draft.drop,
     savedAt: draft.savedAt,
     isRead: draft.isRead,
@@ -109,7 +106,7 @@ export function useCompetitionForm<Extra extends string>({
     dropFile,
     errors: { ...errors, file: file?.key === fileKey ? errors.file : undefined },
     refusedFile,
-    /** Counts the refused tries: after each the first thing at fault is shown. */
+    /** Number of failed attempts; each focuses the first invalid field. */
     refusals,
     progress,
     isSending,
@@ -117,7 +114,6 @@ export function useCompetitionForm<Extra extends string>({
   };
 }
 
-/** What the form of a competition shows and does, whatever else it keeps. */
 export type CompetitionFormState = Omit<
   ReturnType<typeof useCompetitionForm<never>>,
   'put' | 'drop' | 'send'

@@ -1,4 +1,4 @@
-// Whether the page of a competition is ready for the pool, and until when; what is missing where it is not (offline 14).
+// Offline readiness of a competition's page: how long it lasts, or what is missing (offline 14).
 import { makeStyles } from '@fluentui/react-components';
 import { CloudArrowDown20Regular } from '@fluentui/react-icons/svg/cloud-arrow-down';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
@@ -23,11 +23,10 @@ const useStyles = makeStyles({
 
 interface AheadLineProps {
   competition: Acceptance & { id: string };
-  /** The server's time, epoch ms. */
   now: number;
 }
 
-/** In the zone of the deadline where that is what ends it. */
+/** Uses the zone of the deadline if the deadline ends the readiness. */
 function untilText(
   { by, until }: Extract<OfflineReadiness, { kind: 'ready' }>,
   acceptance: Acceptance,
@@ -46,7 +45,7 @@ function wordsOf(ahead: ShownAhead, acceptance: Acceptance): string {
   }
 }
 
-/** The network may be there by now, and who saves data decides about this much. */
+/** Fetches on demand: the network may be back, and people who save data decide themselves. */
 function FetchNow() {
   const styles = useStyles();
   const store = useStore();
@@ -64,7 +63,6 @@ function FetchNow() {
   );
 }
 
-/** Nothing once nothing is accepted any more, and until it is known. */
 export function AheadLine({ competition, now }: AheadLineProps) {
   const styles = useStyles();
   const ahead = useAhead(competition, now);

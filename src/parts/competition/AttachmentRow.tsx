@@ -1,4 +1,3 @@
-// The PDF of a competition: its name and size, and a button that downloads it.
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { DocumentPdf24Regular } from '@fluentui/react-icons/svg/document-pdf';
 import { useStore } from 'jotai';

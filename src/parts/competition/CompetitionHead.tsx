@@ -1,4 +1,3 @@
-// The head of a competition's page: deep water with its name, dates, place and deadline.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { type Competition, shownId } from '#domain/competition/competition.ts';
@@ -18,7 +17,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     [media.phone]: { borderRadius: 0, margin: '-16px -16px 0' },
   },
-  /** A line around, where the deck lies under the water. */
   withDeck: {
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     [media.phone]: { border: 'none' },
@@ -75,15 +73,13 @@ const useStyles = makeStyles({
 
 interface CompetitionHeadProps {
   competition: Pick<Competition, 'id' | 'name' | 'dates' | 'place' | 'deadline'>;
-  /** Epoch ms. */
   now: number;
   /** Shows the id's first 12 characters (behaviour 5.1). */
   withId?: boolean;
-  /** One line of name and the deadline as a gold chip, where the screen below needs the room. */
+  /** Compact: name in one line, deadline as a chip. */
   short?: boolean;
-  /** The deadline is that of a returned application. */
   isOfReturn?: boolean;
-  /** What lies on the deck under the water: the tabs of the page. */
+  /** Tabs below the water. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-// A competition in a list: one link with its badge, name, dates, place, and how long it is open.
 import { makeStyles } from '@fluentui/react-components';
 import { ChevronRight24Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Trophy24Filled, Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
@@ -84,10 +83,8 @@ interface CompetitionRowProps {
   dates: string;
   place: string;
   deadline: Deadline;
-  /** Epoch ms. */
   now: number;
   to: string;
-  /** What else the row says, under dates and place. */
   marks: ReactNode;
 }
 

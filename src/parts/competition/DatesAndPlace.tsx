@@ -1,4 +1,3 @@
-// When and where a competition is held, in one line or, on phones, in two.
 import { makeStyles } from '@fluentui/react-components';
 import { CalendarLtr20Regular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { Location20Regular } from '@fluentui/react-icons/svg/location';
@@ -17,7 +16,7 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, height: '22px', '& svg': { marginTop: '1px' } },
 });
 
-/** The colour of the words is the parent's. */
+/** Inherits the text colour. */
 export function DatesAndPlace({ dates, place }: { dates: string; place: string }) {
   const styles = useStyles();
   return (

@@ -1,4 +1,3 @@
-// What an organiser wrote of a competition: its lines as they are, addresses and telephones to press.
 import { Link, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { LinkifyIt } from 'linkify-it';
 import { useMemo } from 'react';
@@ -6,10 +5,10 @@ import { withRanges } from '#text/format/typography.ts';
 import { longWords } from '#ui/theme/theme.ts';
 
 interface TextPart {
-  /** Where it begins. */
+  /** Offset in the text. */
   at: number;
   text: string;
-  /** Where a press leads: http, https, mailto or tel, never anything else. */
+  /** Scheme is http, https, mailto or tel. */
   href?: string;
 }
 
@@ -18,19 +17,18 @@ const finder = new LinkifyIt({ fuzzyLink: true });
 const SAFE = /^(?:https?|mailto):/i;
 
 /**
- * `+7` or the 8 of Russian numbers with ten digits more, or `+` and another country's code; in groups with
- * spaces, brackets or dashes. Hours behind a number of unknown length are no part of it.
+ * Matches `+7` or 8 and ten digits, or `+` and a foreign number, grouped by spaces, brackets or
+ * dashes. Excludes hours that follow a number of unknown length.
  */
 const TELEPHONE =
   /(?<![\p{L}\d+])(?:(?:\+7|8)(?:[ \u00a0()–-]{0,3}\d){10}|\+[1-69](?:[ \u00a0()–-]{0,3}\d){9}(?:(?![ \u00a0]\d{1,2}[:.–-]\d)[ \u00a0()–-]{0,3}\d){0,5})(?!\d)/gu;
 
-/** The number to dial. */
+/** Number to dial. */
 function dialled(written: string): string {
   const digits = written.replaceAll(/\D/g, '');
   return written.startsWith('+') ? `+${digits}` : `+7${digits.slice(1)}`;
 }
 
-/** Of the text from `start` to `stop`. */
 function withTelephones(whole: string, start: number, stop: number): TextPart[] {
   const text = whole.slice(start, stop);
   const parts: TextPart[] = [];
@@ -45,7 +43,7 @@ function withTelephones(whole: string, start: number, stop: number): TextPart[] 
   return [...parts, { at: start + end, text: text.slice(end) }];
 }
 
-/** The text in its order, cut where something can be pressed. */
+/** Splits a text at links and telephone numbers. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

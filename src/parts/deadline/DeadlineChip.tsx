@@ -1,4 +1,4 @@
-// The deadline in one gold line: «6 дней · до 26 ноября 2026, 23:59, МСК».
+// «6 дней · до 26 ноября 2026, 23:59, МСК»
 import { makeStyles } from '@fluentui/react-components';
 import { Fragment } from 'react';
 import { type Deadline, isActive } from '#domain/deadline.ts';
@@ -10,9 +10,8 @@ const useStyles = makeStyles({ part: { display: 'inline-block' } });
 
 interface LeftAndUntilProps {
   deadline: Deadline;
-  /** Epoch ms. */
   now: number;
-  /** Until then a returned application is corrected. */
+  /** The deadline is the end of a return for correction. */
   isOfReturn?: boolean;
 }
 
@@ -28,9 +27,8 @@ export function LeftAndUntil({ deadline, now, isOfReturn = false }: LeftAndUntil
 
 interface DeadlineChipProps {
   deadline: Deadline;
-  /** Epoch ms. */
   now: number;
-  /** Until then a returned application is corrected. */
+  /** The deadline is the end of a return for correction. */
   isOfReturn?: boolean;
 }
 

@@ -1,4 +1,3 @@
-// How long applications are accepted: the time left, the rope of the last fourteen days, the date.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type Deadline, isActive, isFrozen, timeLeft } from '#domain/deadline.ts';
 import {
@@ -17,8 +16,8 @@ const FLOATS = 14;
 const GOLD = 7;
 
 /**
- * The fourteen floats from left to right, one for each whole day that is left. Gold runs exactly
- * while music and cards are frozen (behaviour 4.7); a deadline within the day still has its one float.
+ * Fourteen floats, one for each whole day left. Gold marks the freeze of music and cards (behaviour
+ * 4.7). The last day keeps one float.
  */
 export function ropeFloats(deadline: Deadline, now: number): readonly FloatState[] {
   const left = isActive(deadline, now) ? Math.max(1, timeLeft(deadline, now).days) : 0;
@@ -32,7 +31,6 @@ export function ropeFloats(deadline: Deadline, now: number): readonly FloatState
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '6px', minWidth: 0 },
-  /** On phones the time left and the rope stand side by side. */
   spread: {
     [media.phone]: {
       flexDirection: 'row',
@@ -68,12 +66,10 @@ const useStyles = makeStyles({
 
 interface DeadlineRopeProps {
   deadline: Deadline;
-  /** Epoch ms. */
   now: number;
-  /** Side by side on phones. */
   spread?: boolean;
   onWater?: boolean;
-  /** Until then a returned application is corrected. */
+  /** The deadline is the end of a return for correction. */
   isOfReturn?: boolean;
 }
 
@@ -110,7 +106,7 @@ export function DeadlineRope({
       )}
       <span className={styles.rope}>
         {active && (
-          // A drawing of the words beside it.
+          // Decorative: repeats the words beside it.
           <span aria-hidden>
             <Rope floats={ropeFloats(deadline, now)} label="" wall onWater={onWater} />
           </span>

@@ -1,4 +1,4 @@
-// Asks once before a decision, with a field for why or for an answer; what is refused is said in it, and what was typed stays on the device until it is done.
+// Asks for a reason before a decision. The device keeps the text until the decision succeeds.
 import { type ReactNode, useState } from 'react';
 import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { isReadable } from '#domain/normaliseText.ts';
@@ -11,7 +11,6 @@ import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 
 const ROWS = 3;
 
-/** Why, or an answer, and of a swap who changes places. */
 const EMPTY = { words: '', coming: '', leaving: '' } as const;
 const NOTHING_ANEW = () => ({});
 
@@ -24,18 +23,18 @@ interface Decision {
 
 interface ReasonDialogProps {
   open: boolean;
-  /** What it is about: what was typed is found again under it. */
+  /** Key of the draft on the device. */
   about: string;
   title: string;
-  /** What follows, and what else is chosen. */
+  /** Consequence and further choices. */
   children: ReactNode | ((decision: Decision) => ReactNode);
   field: { label: string; hint: string; required: boolean };
   confirmLabel: string;
   cancelLabel: string;
   tone?: 'primary' | 'danger';
-  /** Must be typed before confirming, for what is grave. */
+  /** Text to type before confirming. */
   requireTyped?: string;
-  /** Answers why it was not done, '' where it was; the dialog closes then. */
+  /** Returns the error text, or '' on success, which closes the dialog. */
   onConfirm: (values: FormValues<Field>) => Promise<string>;
   onClose: () => void;
   onDone?: () => void;
@@ -95,7 +94,7 @@ function Asked(props: ReasonDialogProps) {
   );
 }
 
-/** Reads what was typed before once it is opened: many stand on a page. */
+/** Reads the draft when first opened: a page has many of these dialogs. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
   if (props.open && !wasOpened) setWasOpened(true);

@@ -1,4 +1,3 @@
-// A draft in a list: its team and competition, how far it is, where and when it was changed, and its deletion.
 import { mergeClasses, makeStyles } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useAtomValue, useStore } from 'jotai';
@@ -29,9 +28,7 @@ import { useSubmissionStatus } from './useSubmissionStatus.tsx';
 
 interface RemoveDraftProps {
   draft: EntryDraft;
-  /** Its team and its competition. */
   what: string;
-  /** Other devices have it, too. */
   isEverywhere: boolean;
 }
 
@@ -133,15 +130,13 @@ const useDraftRowStyles = makeStyles({
   way: { [media.phone]: { gridColumnStart: 1, gridColumnEnd: 3 } },
 });
 
-/** `button`: what is to be done next, with its button and no deletion. */
+/** `button`: shows the next action instead of the deletion. */
 type RowVariant = 'row' | 'button' | 'main-button';
 
 interface DraftRowProps {
   draft: OwnDraft;
-  /** Epoch ms. */
   now: number;
   variant?: RowVariant;
-  /** Stands on the page of its competition, which says the name and the deadline. */
   isAtCompetition?: boolean;
 }
 
@@ -175,7 +170,7 @@ export function DraftRow({ draft, now, variant = 'row', isAtCompetition = false 
   const isUncertain = submission?.isUncertain === true;
   const title = draftsText.ofTeam(team, competition.name);
   const counts = draftsText.counts(entries, files);
-  // What only the server has can be opened once it has arrived.
+  // A draft of another device opens only after it was downloaded.
   const canOpen = local !== undefined;
   const name = team.trim() || draftsText.nameless;
   return (

@@ -1,4 +1,3 @@
-// Rows of drafts under one name; the first of those to be gone on with has the one filled button.
 import { makeStyles } from '@fluentui/react-components';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/application/drafts.ts';
@@ -16,11 +15,8 @@ const useStyles = makeStyles({
 
 interface DraftRowsProps {
   drafts: readonly OwnDraft[];
-  /** Epoch ms. */
   now: number;
-  /** Each with the button to go on. */
   withButtons?: boolean;
-  /** All are of the competition whose page this is. */
   isAtCompetition?: boolean;
 }
 

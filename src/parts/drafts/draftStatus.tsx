@@ -15,7 +15,6 @@ const RETURNED: RowStatus = {
   tone: 'warning',
 };
 
-/** Past its deadline it leads nowhere any more; `now` in epoch ms. */
 export function draftStatus(draft: OwnDraft, now: number): RowStatus {
   const { place, step, changed, isPast, returned } = draft;
   if (isPast) {

@@ -1,13 +1,11 @@
-// When and on which device a draft was changed last, and where all of it is, as one line.
 import { type OpeningDevice, openingOf } from '#domain/draft/draftsInList.ts';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { ageText } from '#text/format/time.ts';
 
 interface Circumstances extends OpeningDevice {
-  /** Epoch ms. */
   now: number;
-  /** A submission of it is on its way: the server may have all of it. */
+  /** The server may have the submission already. */
   isUncertain: boolean;
 }
 

@@ -1,4 +1,3 @@
-// How the submission that locks a draft stands, in the words of «Отправка».
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { useAtomValue } from 'jotai';
 import { type RowStatus, rowStatus } from '#parts/outbox/rowStatus.tsx';
@@ -10,11 +9,11 @@ import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { draftsText } from '#text/application/drafts.ts';
 
 interface SubmissionStatus extends RowStatus {
-  /** Whether the server may have it already. */
+  /** The server may have it already. */
   isUncertain: boolean;
 }
 
-/** `lockedBy`: the row that holds the draft; undefined while nothing has been submitted. */
+/** `lockedBy`: id of the outbox row that holds the draft. */
 export function useSubmissionStatus(lockedBy: string | undefined): SubmissionStatus | undefined {
   const row = useAtomValue(outboxRowsAtom).find(({ id }) => id === lockedBy);
   const progress = useAtomValue(progressAtom);

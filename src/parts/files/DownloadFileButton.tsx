@@ -1,4 +1,3 @@
-// Downloads a file of an own list.
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useStore } from 'jotai';
 import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';

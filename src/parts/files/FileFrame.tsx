@@ -1,4 +1,3 @@
-// What stands before the words of a file: a player for music, a badge for a card.
 import { makeStyles } from '@fluentui/react-components';
 import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
 import { useAtomValue } from 'jotai';
@@ -26,7 +25,7 @@ const useStyles = makeStyles({
 
 export function FileFrame({ kind, file, children }: FileFrameProps) {
   const styles = useStyles();
-  // A replaced file has the address of the one before it: what was loaded of that is not its music.
+  // A replaced file keeps its URL: a new key drops the audio that was loaded before.
   const arrived = useAtomValue(doneRowsAtom).find(
     ({ naturalKey }) => naturalKey === fileKey({ place: placeOfFile(file), fileKind: kind }),
   );

@@ -1,4 +1,3 @@
-// A file in one line: its picture, name, what it is, and one thing to do with it.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { quietText, tokens } from '#ui/theme/theme.ts';

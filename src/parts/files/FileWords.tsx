@@ -1,4 +1,3 @@
-// Which entry a file belongs to: routine, swimmers, team, competition; and of music how long it sounds.
 import { makeStyles } from '@fluentui/react-components';
 import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
 import { competitionNameOf, type SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
@@ -18,7 +17,7 @@ const useStyles = makeStyles({
 
 export function FileWords({ file }: { file: OwnFile | SubmittedFile }) {
   const styles = useStyles();
-  // An entry of the whole team bears its name already.
+  // The entry of a whole team bears the name of the team.
   const isTeamKnown = file.team !== null && file.team !== '' && file.team !== file.teamName;
   return (
     <div>

@@ -1,4 +1,4 @@
-// Music that is only on the device: it can be played before it is sent, after a restart too.
+// Player for music that only this device has, also after a restart.
 import { useEffect, useState } from 'react';
 import type { LocalFile } from '#domain/entry/pickedFile.ts';
 import { readLocalFile } from '#state/files/keptFiles.ts';
@@ -6,20 +6,20 @@ import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
 
 const addresses = new WeakMap<File, string>();
 
-/** Costs no memory for the bytes: the browser reads them from where the file lies. */
+/** Copies no bytes: the browser reads the file itself. */
 function fileAddress(file: File): string {
   const address = addresses.get(file) ?? URL.createObjectURL(file);
   addresses.set(file, address);
   return address;
 }
 
-/** `id` of the copy that was read; undefined: what was picked, before there was a copy of it. */
+/** `id`: undefined for a picked file that was not copied to the device yet. */
 interface Held {
   id: string | undefined;
   file: File;
 }
 
-/** A picked file goes on playing once there is a copy of it on the device. */
+/** Keeps playing a picked file after the device has copied it. */
 function isOf({ id, file }: Held, local: LocalFile): boolean {
   if (local.state === 'copying') return false;
   if (id !== undefined) return id === local.id;

@@ -1,4 +1,5 @@
-// Warns of music that is too long or too short for its programme, and of music whose file is not whole; it is taken all the same (behaviour 9.15, behaviour 9.16).
+// Warnings about music and repeated files; none of them refuses a file (behaviour 9.15, behaviour
+// 9.16).
 import { type FileOfEntry, repeatedFiles } from '#domain/entry/entryFiles.ts';
 import {
   type MusicLength,
@@ -10,7 +11,7 @@ import { repeatedFileText } from '#text/application/entryFiles.ts';
 import { musicText, outsideText, outsideTitle } from '#text/music.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
-/** `files`: of entries that are to be swum. */
+/** `files`: of entries that were not withdrawn. */
 export const RepeatedFileNotices = ({ files }: { files: readonly FileOfEntry[] }) =>
   repeatedFiles(files).map((file) => (
     <Notice
@@ -36,7 +37,6 @@ export const OutsideMusicNotice = ({ entry, outside }: OutsideMusicNoticeProps) 
 
 interface MusicNoticesProps {
   musicLength: MusicLength | null | undefined;
-  /** Of its programme; undefined where there is none. */
   limit: MusicLimit | undefined;
   className?: string;
 }

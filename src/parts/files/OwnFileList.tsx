@@ -29,7 +29,7 @@ interface SubmittedFileRowProps {
   file: SubmittedFile;
 }
 
-/** A file that only a submitted application has any more, in the own list: it is heard and downloaded (behaviour 11.4). */
+/** Row of a file that only the submitted application still has (behaviour 11.4). */
 function SubmittedFileRow({ kind, file }: SubmittedFileRowProps) {
   const styles = useFileRowStyles();
   return (
@@ -76,7 +76,7 @@ const factsOf = (file: OwnFile | SubmittedFile): OwnRowFacts => ({
 
 export function OwnFileList({ kind, title, icon }: OwnFileListProps) {
   const now = useOwnNow();
-  // They say which drafts are submitted, and which are returned.
+  // Needed to know which drafts are submitted and which are returned.
   useQuery(ownApplicationsQuery());
   return (
     <OwnList

@@ -1,4 +1,3 @@
-// An own music file or coach card in its list: what it belongs to, its deadline, what can be done with it.
 import { mergeClasses } from '@fluentui/react-components';
 import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
@@ -34,10 +33,9 @@ import { WaitingFileRow } from './WaitingFileRow.tsx';
 
 interface ReplaceFileButtonProps {
   kind: FileKind;
-  /** The name of the file that is there. */
   name: string;
   replacement: Replacement;
-  /** The id of the sentence that says why it is closed. */
+  /** Id of the text that explains why replacing is disabled. */
   reasonId: string;
 }
 
@@ -61,13 +59,12 @@ function ReplaceFileButton({ kind, name, replacement, reasonId }: ReplaceFileBut
 interface RemoveFileButtonProps {
   kind: FileKind;
   file: OwnFile & Acceptance;
-  /** Epoch ms. */
   now: number;
-  /** The id of the sentence that says why deletion is closed. */
+  /** Id of the text that explains why deletion is disabled. */
   reasonId: string;
 }
 
-/** Deletes an own file after asking once; closed in the seven days before the deadline (behaviour 4.3). */
+/** Disabled in the seven days before the deadline (behaviour 4.3). */
 function RemoveFileButton({ kind, file, now, reasonId }: RemoveFileButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const isOpen = isActive(file.deadline, now);
@@ -114,7 +111,6 @@ function RemoveFileButton({ kind, file, now, reasonId }: RemoveFileButtonProps) 
 interface OwnFileRowProps {
   kind: FileKind;
   file: OwnFile;
-  /** Epoch ms. */
   now: number;
 }
 
@@ -164,7 +160,7 @@ export function OwnFileRow({ kind, file: listed, now }: OwnFileRowProps) {
             reasonId={replaceReasonId}
           />
           <RemoveFileButton
-            // Its question is about one file: of another one in its place it asks anew.
+            // Resets an open question if another file takes this place.
             key={`${file.sha256 ?? ''} ${file.name}`}
             kind={kind}
             file={file}

@@ -1,4 +1,3 @@
-// Says which picked file was not taken, and why.
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';

@@ -1,4 +1,3 @@
-// What waits for the place of an own file, its replacement or its deletion: how it stands, and the way back.
 import { makeStyles } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue } from 'jotai';
@@ -18,7 +17,6 @@ import { KeptAudio } from './KeptAudio.tsx';
 
 interface WaitingFileRowProps {
   row: EntryFileRow;
-  /** The name of the file that is there. */
   name: string;
 }
 

@@ -1,4 +1,3 @@
-// How the rows of own files look: columns on desktops, stacked on phones.
 import { makeStyles } from '@fluentui/react-components';
 import { cardSurface, media, quietText, tokens } from '#ui/theme/theme.ts';
 
@@ -12,7 +11,7 @@ export const useFileRowStyles = makeStyles({
     alignItems: 'center',
     padding: '16px',
     ...cardSurface,
-    // What is pressed lies above the link of the whole row.
+    // Buttons lie above the link of the whole row.
     '& button': { position: 'relative', zIndex: 1 },
     '& input': { zIndex: 1 },
     [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) 220px auto' },
@@ -57,17 +56,17 @@ export const useFileRowStyles = makeStyles({
     display: 'flex',
     justifyContent: 'end',
     gap: '6px',
-    // Room for all three ways: dates stand under one another whatever a row offers.
+    // Width of all three actions, so that dates align whichever of them a row has.
     [media.twoColumns]: { minWidth: '312px' },
     [media.phone]: { '& button': { flexGrow: 1 } },
-    // Words are what is left of the two that have any.
+    // Narrow phones have no room for the icons of labelled buttons.
     [media.small]: { '& button:not([title]) .fui-Button__icon': { display: 'none' } },
   },
   below: { gridColumnStart: 1, gridColumnEnd: -1, minWidth: 0 },
   reason: {
     gridColumnStart: 1,
     gridColumnEnd: -1,
-    // Under the words, not under the player.
+    // Aligned with the words, not with the player.
     paddingLeft: '64px',
     [media.phone]: { paddingLeft: 0 },
   },

@@ -1,15 +1,16 @@
-// Tells why a picked file was not taken: where it was picked, and by a toast whoever has left that place (behaviour 13.5).
+// Reports a rejected file where it was picked, or in a toast after the person has left (behaviour
+// 13.5).
 import { useStore } from 'jotai';
 import { useCallback, useRef, useState } from 'react';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { showToast } from '#state/toasts.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 
-/** What is `inert` stands there for a moment only, until what follows it is drawn. */
+/** `inert`: stale content that the next render replaces. */
 const isLeft = (place: Element | null): boolean =>
   place === null || place.closest('[inert]') !== null;
 
-/** `entry`: how the place is called by name. */
+/** `entry`: name of the place for the toast. */
 export function useRefusedPick(entry: string) {
   const element = useRef<Element>(null);
   const shownAt = useCallback((drawn: Element | null) => {
@@ -22,6 +23,6 @@ export function useRefusedPick(entry: string) {
       showToast(store, { tone: 'error', text: ownFilesText.leftPickRefused(entry, pick) });
     } else setRefused(pick);
   };
-  /** `shownAt`: goes as a ref on what tells of it; `tell`: undefined takes away what was told. */
+  /** `shownAt`: ref of the element that shows the error. `tell(undefined)` clears it. */
   return { shownAt, refused, tell };
 }

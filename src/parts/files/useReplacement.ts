@@ -1,4 +1,3 @@
-// What a row of the own lists knows of replacing its file: whether that may be, how it stands, and how to begin it.
 import { useAtomValue, useStore } from 'jotai';
 import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
@@ -14,7 +13,6 @@ import { useRefusedPick } from './useRefusedPick.ts';
 
 export type Replacement = Omit<ReturnType<typeof useReplacement>, 'shownAt'>;
 
-/** `now`: epoch ms. */
 export function useReplacement(kind: FileKind, file: OwnFile & Acceptance, now: number) {
   const rows = useAtomValue(outboxRowsAtom);
   const store = useStore();
@@ -26,14 +24,12 @@ export function useReplacement(kind: FileKind, file: OwnFile & Acceptance, now: 
   const submitted = useSubmittedOf(file.draft);
   const { deadline, returned, team } = file;
   const place = placeOfFile(file);
-  // What came while it was returned, and was not submitted again, is not of it.
+  // Files of a return that was not submitted again do not belong to the application.
   const application = file.application ?? (returned ? null : (submitted?.rowid ?? null));
   const replaceable = { place, fileKind: kind, deadline, returned, application, team };
   return {
     obstacle: replacementObstacle(replaceable, rows, now),
-    /** What waits for the file's place, or is stuck. */
     row: rowOfFile(rows, replaceable),
-    /** Where a refused file is told of. */
     shownAt,
     refused,
     isSending,

@@ -1,4 +1,4 @@
-// Says once, after the first file or draft that the device keeps, that the app can be installed (behaviour 2.9).
+// Suggests installing the app once the device keeps a first file or draft (behaviour 2.9).
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useAtom } from 'jotai';
@@ -45,13 +45,13 @@ const useStyles = makeStyles({
   },
 });
 
-/** `isKept`: whether this device keeps something of the work at hand. */
+/** `isKept`: the device keeps some of the current work. */
 export function InstallHint({ isKept }: { isKept: boolean }) {
   const styles = useStyles();
   const way = useInstallWay();
   const [isAway, setAway] = useAtom(isInstallHintAwayAtom);
   const putAway = () => setAway(true);
-  // The browser asks once a page: its own «no» is one to the hint as well.
+  // The browser prompts once a page load; declining it hides this hint, too.
   const install = useReportedAction(async () => {
     await promptInstall();
     putAway();

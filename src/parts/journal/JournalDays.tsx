@@ -1,4 +1,3 @@
-// The acts of a journal by day, the latest first.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { Ref } from 'react';
 import type { JournalEntry } from '#domain/journal/journalAct.ts';
@@ -57,9 +56,8 @@ const useStyles = makeStyles({
 
 interface JournalRowProps {
   entry: JournalEntry;
-  /** Epoch ms of the device. */
   now: number;
-  /** Whether the team is said: not where all acts are about one. */
+  /** Hidden if all acts are of one team. */
   isNamed: boolean;
 }
 
@@ -92,18 +90,14 @@ function JournalRow({ entry, now, isNamed }: JournalRowProps) {
 }
 
 interface JournalDaysProps {
-  /** Of what holds all acts. */
   listRef: Ref<HTMLDivElement>;
   entries: readonly JournalEntry[];
-  /** Epoch ms of the device. */
   now: number;
-  /** What stands over each day. */
   heading: 'h2' | 'h3';
-  /** Whether acts say of which team they are: not where all are of one. */
+  /** Hidden if all acts are of one team. */
   isNamed: boolean;
 }
 
-/** Each day once, in the order of its latest act. */
 const byDay = (entries: readonly JournalEntry[], now: number): Map<string, JournalEntry[]> =>
   Map.groupBy(entries, ({ at }) => dayTitle(Date.parse(at), now));
 

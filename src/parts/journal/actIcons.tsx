@@ -1,4 +1,3 @@
-// What stands for each act of a journal beside its sentence.
 import { AddCircle20Regular } from '@fluentui/react-icons/svg/add-circle';
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CalendarEdit20Regular } from '@fluentui/react-icons/svg/calendar-edit';
@@ -15,7 +14,6 @@ import { Timer20Regular } from '@fluentui/react-icons/svg/timer';
 import type { ReactElement } from 'react';
 import type { JournalEntry } from '#domain/journal/journalAct.ts';
 
-/** How its colour tells it: done, decided against, changed, neither. */
 type ActTone = 'good' | 'bad' | 'notable' | 'plain';
 
 interface ActIcon {

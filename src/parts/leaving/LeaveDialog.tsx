@@ -1,11 +1,9 @@
-// The question before a link leads away from what was not saved.
 import { editText } from '#text/competition/competitionEdit.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import type { LeaveGuard } from './useLeaveGuard.ts';
 
 interface LeaveDialogProps {
   guard: LeaveGuard;
-  /** What stays as it is without saving. */
   text: string;
 }
 

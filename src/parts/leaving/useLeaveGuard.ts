@@ -1,4 +1,5 @@
-// Asks before a link leads away from what was not saved; what the browser itself does loses nothing, for the device keeps it.
+// Asks before a link leaves unsaved changes. Reloads and closed tabs lose nothing: the device keeps
+// the form.
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -8,7 +9,7 @@ export interface LeaveGuard {
   leave: () => void;
 }
 
-/** Where a press leads on this page; undefined where it leads nowhere, or is for another tab. */
+/** Returns the address that a click leads to; undefined for other clicks and other tabs. */
 function ledTo(event: MouseEvent): string | undefined {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
   const isPlain = button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);

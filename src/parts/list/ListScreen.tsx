@@ -1,4 +1,3 @@
-// A list of the server with its five faces: loading, empty, here, here but old, refused.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { type ReactNode, useTransition } from 'react';
@@ -25,24 +24,21 @@ interface More {
 interface ListScreenProps<T> {
   title: string;
   query: ServerQuery<T>;
-  /** State of the query; deferred, so that the page answers while a long list is drawn. */
+  /** Deferred state of the query, so that a long list does not block the page. */
   state: QueryState<T>;
-  /** How many rows the list has, and how many of them are drawn. */
   count: number;
   drawn: number;
-  /** The line under the title: «5 соревнований». */
+  /** «5 соревнований» */
   countText: (count: number) => string;
-  /** What stands above the rows, and above what stands in for them. */
   before?: ReactNode;
-  /** What stands where the list is empty. */
   empty: ReactNode;
-  /** While something is searched: the line under the title, and what stands where nothing is found. */
+  /** Subtitle and empty state of a search. */
   searched?: { words: (count: number) => string; nothing: ReactNode } | undefined;
-  /** Button for further rows; undefined at the end of the list. */
+  /** Undefined at the end of the list. */
   more?: More | undefined;
-  /** The rows stand in lists of their own, under headings. */
+  /** The rows stand in lists of their own, below headings. */
   isGrouped?: boolean;
-  /** The rows, each an `li`. */
+  /** Rows, each an `li`. */
   children: ReactNode;
 }
 
@@ -51,7 +47,7 @@ const useStyles = makeStyles({
   more: { marginTop: '20px', textAlign: 'center' },
 });
 
-/** The press shows with the next frame, the rows follow. */
+/** Shows the press at once and renders the rows in a transition. */
 function MoreButton({ isBusy, onMore }: More) {
   const [isFollowing, startFollowing] = useTransition();
   return (

@@ -1,4 +1,3 @@
-// What stands in a list in which nothing is found.
 import { Search24Regular } from '@fluentui/react-icons/svg/search';
 import { competitionText } from '#text/competition/competition.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -7,7 +6,6 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 const words = competitionText.lists.search.nothing;
 
 interface NothingFoundProps {
-  /** What is searched, and how. */
   text?: string;
   onClear: () => void;
 }

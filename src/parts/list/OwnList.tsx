@@ -1,4 +1,5 @@
-// A list of own things by competition, in parts of fifty. From ten rows on it has a search and an order (behaviour 11.9).
+// List of own things by competition, fifty at a time, with a search from ten rows on (behaviour
+// 11.9).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
@@ -35,7 +36,7 @@ const useStyles = makeStyles({
 
 const choices = ROW_ORDERS.map((value) => ({ value, words: ownListText.orders[value] }));
 
-/** So many rows, and of the groups those that have any of them. */
+/** Limits the rows and drops groups without rows. */
 function firstRows<T>(groups: readonly OwnRowGroup<T>[], most: number): readonly OwnRowGroup<T>[] {
   let left = most;
   return groups.flatMap((group) => {
@@ -67,12 +68,9 @@ interface OwnListProps<T extends object> {
   title: string;
   query: ServerQuery<{ data: readonly T[] }>;
   countText: (count: number) => string;
-  /** What stands above the rows. */
   before?: ReactNode;
-  /** What stands where there are none. */
   empty: ReactNode;
   factsOf: (item: T) => OwnRowFacts;
-  /** Epoch ms. */
   now: number;
   /** A row: an `li` whose heading is an h3. */
   children: (item: T) => ReactNode;
@@ -82,7 +80,7 @@ export function OwnList<T extends object>(props: OwnListProps<T>) {
   const { title, query, countText, before, empty, factsOf, now, children } = props;
   const styles = useStyles();
   const { text, setText, order, setOrder, parts, showMore } = useKeptSearch();
-  // The field shows at once what is typed, the pill that it was pressed; a long list follows.
+  // Deferred, so that typing and pills respond before a long list renders.
   const typed = useDeferredValue(text);
   const shownOrder = useDeferredValue(order);
   const sought = useMemo(() => searchWords(typed), [typed]);
@@ -90,7 +88,6 @@ export function OwnList<T extends object>(props: OwnListProps<T>) {
   const state = useDeferredValue(useAtomValue(query.state));
   const items = state.kind === 'ready' ? state.data.data : [];
   const found = foundRows(items, factsOf, sought);
-  // On paper all are drawn.
   const isPrinted = useMedia('print');
   const drawn = isPrinted ? found.length : Math.min(found.length, parts * LIST_LIMITS.part);
   const isLong = text !== '' || items.length >= SEARCHED_FROM;

@@ -1,16 +1,13 @@
-// Long lists: from how many rows on they are searched, how many come at once, and which rows are laid out.
 import { media, plainList } from '#ui/theme/theme.ts';
 
-/** A list of fewer rows is seen at a glance. */
 export const SEARCHED_FROM = 10;
 
-/** Outlines and shadows of a row lie outside of it, and what is not painted ends at its edge. */
+/** Padding for focus rings and shadows, which `content-visibility` would cut off. */
 const AROUND = '6px';
 const AROUND_ON_PHONE = '7px';
 
 /**
- * Styles of a list that lays out and paints only the rows near the screen. No grid, as `listOfRows` is: a grid would
- * measure all rows with each letter typed above it.
+ * Lays out only rows near the screen. No grid, which would measure all rows with each letter typed.
  */
 export const longListOfRows = {
   margin: `-${AROUND}`,

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 import type { RowOrder } from '#domain/ownRows.ts';
 
 interface KeptSearch {
-  /** Of the history. */
   entry: string;
   text: string;
   order: RowOrder;
@@ -13,7 +12,7 @@ interface KeptSearch {
 
 const asItComes = (entry: string): KeptSearch => ({ entry, text: '', order: 'latest', parts: 1 });
 
-/** What was chosen last, and at which entry of the history. */
+/** Last search and its history entry. */
 const keptAtom = atom(asItComes(''));
 
 export function useKeptSearch() {

@@ -1,4 +1,4 @@
-// «Именная заявка»: the application on A4, to be signed by the doctor and by those who send the team.
+// «Именная заявка» on A4, to be signed by the doctor and by the senders of the team.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { Application } from '#domain/application.ts';
 import { athleteEvents } from '#domain/athleteEvents.ts';
@@ -150,7 +150,7 @@ function PaperHead({ application, competition, standing }: NamedApplicationProps
   );
 }
 
-/** How the application stands: what is not submitted says so on paper too, with its errors. */
+/** Marks an application on paper as not submitted, with its number of errors. */
 type Standing =
   | { kind: 'draft' | 'queued'; errors: number }
   /** «Подана 18 ноября 2026, 19:42» */

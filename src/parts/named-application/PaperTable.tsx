@@ -1,12 +1,12 @@
-// A table on paper: its head stands on every page, its rows are never cut.
+// Table on paper: repeats its head on every page and never breaks a row.
 import type { ReactNode } from 'react';
 import { usePaperStyles } from './usePaperStyles.ts';
 
 interface PaperColumn {
   header: string;
-  /** A share of the width, in per cent. */
+  /** Per cent. */
   width: number;
-  /** Numbers and dates stand in the middle. */
+  /** Centred, for numbers and dates. */
   isShort?: boolean;
 }
 
@@ -14,7 +14,7 @@ interface PaperTableProps {
   label: string;
   columns: readonly PaperColumn[];
   rows: readonly (readonly ReactNode[])[];
-  /** Leaves room for a signature and a stamp in each row. */
+  /** Leaves room for a signature and a stamp. */
   isRoomy?: boolean;
 }
 

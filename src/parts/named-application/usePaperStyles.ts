@@ -1,4 +1,3 @@
-// How the tables and lines of «Именная заявка» look on paper.
 import { makeStyles } from '@fluentui/react-components';
 
 const LINE = '0.2mm solid #000';
@@ -6,7 +5,7 @@ const LINE = '0.2mm solid #000';
 export const usePaperStyles = makeStyles({
   heading: { margin: '5mm 0 1.5mm', fontSize: '11pt', lineHeight: '1.2', breakAfter: 'avoid' },
   table: {
-    // All of it: the outermost line would be cut at the edge of the page.
+    // The outermost line would be cut off at 100 %.
     width: 'calc(100% - 0.4mm)',
     tableLayout: 'fixed',
     borderCollapse: 'collapse',
@@ -24,11 +23,8 @@ export const usePaperStyles = makeStyles({
     '& td': { border: LINE, padding: '1mm 1.2mm', verticalAlign: 'top' },
   },
   roomy: { height: '8mm' },
-  /** A comment under the name of its athlete. */
   comment: { fontStyle: 'italic', overflowWrap: 'anywhere' },
-  /** What is counted or dated. */
   short: { textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
-  /** Room to write by hand. */
   blank: {
     display: 'inline-block',
     boxSizing: 'border-box',

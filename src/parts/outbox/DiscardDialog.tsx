@@ -1,4 +1,4 @@
-// Asks once before what waits is discarded, naming it; a submission is withdrawn (offline 3.7).
+// Asks before a queued request is discarded or a queued submission withdrawn (offline 3.7).
 import { useAtomValue, useStore } from 'jotai';
 import { isAccepted } from '#domain/acceptance.ts';
 import { competitionOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
@@ -27,7 +27,7 @@ function consequence(row: OutboxRow, isStored: boolean, after: string): string {
   }
 }
 
-/** What may be done with an application that has been taken back. */
+/** What the person can do after the withdrawal. */
 function useAfter(row: OutboxRow): string {
   const isGone = isCompetitionGone(useAtomValue(outboxRowsAtom), competitionOf(row));
   const isOpen = isAccepted(row, useServerNow());
@@ -38,7 +38,7 @@ function useAfter(row: OutboxRow): string {
 
 interface DiscardDialogProps {
   row: OutboxRow;
-  /** The server is known to have a file in its place. */
+  /** The server has a file in this place. */
   isStored?: boolean;
   isOpen: boolean;
   onClose: () => void;

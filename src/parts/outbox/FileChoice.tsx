@@ -1,4 +1,4 @@
-// «Заменить» or «Удалить», and «Оставить»: what becomes of the standing file of a row (behaviour 9.7, behaviour 9.10).
+// Choice about the file that the server already has (behaviour 9.7, behaviour 9.10).
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
 import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
@@ -16,7 +16,6 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '8px',
-    // Side by side where both words fit.
     [media.phone]: { '& > button': { flexGrow: 1, flexBasis: 0, paddingInline: '8px' } },
   },
 });

@@ -1,4 +1,3 @@
-// The state of a row in words: first how it stands, then size, cause, and what comes next.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
@@ -31,15 +30,15 @@ const useStyles = makeStyles({
 
 interface RowStatusLineProps {
   row: OutboxRow;
-  /** Of its file, where nothing beside it says so. */
+  /** File name, if not shown nearby. */
   name?: string;
-  /** The name tells nothing that is needed here: a phone leaves it out. */
+  /** Hides the file name on phones. */
   isNameSpare?: boolean;
   /** See `SentenceContext`. */
   saidAbove?: readonly string[];
-  /** Stands between the state and what is said of it. */
+  /** Shown between state and details. */
   bar?: ReactNode;
-  /** Why it is stuck is said beside it. */
+  /** The cause is explained nearby. */
   isExplained?: boolean;
 }
 

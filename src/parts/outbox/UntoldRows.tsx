@@ -1,4 +1,4 @@
-// Says that the device does not tell what waits on it, which is not that nothing does.
+// Outbox that failed to load. Never shown as an empty one.
 import { deviceText } from '#text/device.ts';
 import { NoScreen } from '#ui/feedback/EmptyState.tsx';
 

@@ -1,4 +1,4 @@
-// Names the stuck files that hold a submission up, each with the way to it in «Отправка» (offline 3.5).
+// Links to the files that block a submission (offline 3.5).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';

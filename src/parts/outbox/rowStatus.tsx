@@ -38,7 +38,6 @@ const looks: Readonly<Record<RowAccount, Omit<RowStatus, 'words'>>> = {
   refused,
 };
 
-/** `progress`: how far the row is, where that is known; `isOnline` as the device says. */
 export const rowStatus = (
   row: OutboxRow,
   progress: Progress | undefined,

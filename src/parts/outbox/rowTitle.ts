@@ -1,4 +1,3 @@
-// What a row of the outbox is about, in words: the entry or the application, the kind of file, its size.
 import { needsDecision } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
@@ -17,14 +16,14 @@ export function rowTitle({ kind, payload }: StoredRow): string {
   }
 }
 
-/** «Пр. Дуэт · Соколова-Ветрова, музыка»: distinguishes the rows of one entry. */
+/** «Пр. Дуэт · Соколова-Ветрова, музыка» */
 export function rowName(row: StoredRow): string {
   if (row.kind === 'save') return rowTitle(row);
   const words = row.kind === 'upload' ? outboxText.files : outboxText.removals;
   return `${rowTitle(row)}, ${words[row.payload.fileKind]}`;
 }
 
-/** Of an upload: its file's name, cut where it is too long to be read; '' of any other row. */
+/** File name of an upload, shortened; '' for other rows. */
 export const rowFileName = (row: StoredRow): string =>
   row.kind === 'upload' ? shortened(row.file.name) : '';
 
@@ -41,7 +40,7 @@ const withAll = (row: StoredRow): string =>
 
 type Naming = (row: StoredRow) => string;
 
-/** By each naming, which rows are called so; worked out once for each reading of the outbox, for every row asks. */
+/** Rows by name, computed once for each state of the outbox because every row asks. */
 const named = new WeakMap<
   readonly StoredRow[],
   Map<Naming, ReadonlyMap<string, readonly StoredRow[]>>
@@ -55,14 +54,14 @@ function calledSo(rows: readonly StoredRow[], naming: Naming, name: string): rea
   return byName.get(name) ?? [];
 }
 
-/** Its name with as little more as tells it from every other of `rows`: the file, or the competition and team. */
+/** Shortest name that is unique among `rows`, with the file or the team if needed. */
 export function rowNameAmong(rows: readonly StoredRow[], row: StoredRow): string {
   const isOwn = (naming: Naming): boolean =>
     calledSo(rows, naming, naming(row)).every(({ id }) => id === row.id);
   return ([rowName, withTeam, withFile].find(isOwn) ?? withAll)(row);
 }
 
-/** Whether a row tells all that matters without the name of its file: nothing is asked about it, and no other is called so. */
+/** No decision is pending and no other row has this name. */
 export const isFileNameSpare = (rows: readonly StoredRow[], row: OutboxRow): boolean =>
   !needsDecision(row) && rowNameAmong(rows, row) === rowName(row);
 

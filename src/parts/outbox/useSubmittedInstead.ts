@@ -1,4 +1,4 @@
-// The application that was submitted in place of one that waits, as the own list knows it.
+// Application that was submitted instead of a queued one.
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
@@ -9,9 +9,9 @@ import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 
 interface SubmittedInstead {
-  /** Undefined where the list does not know it, or another user has submitted the team. */
+  /** Undefined if the own list lacks it or another user submitted the team. */
   application: OwnApplication | undefined;
-  /** Where it is seen: that of the own list as long as it is not known. */
+  /** Falls back to the own list. */
   address: string;
 }
 

@@ -1,4 +1,3 @@
-// A page that did not open: what the server says of it, and what helps – asking again, or another way.
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import type { ReactElement } from 'react';
 import type { QueryState } from '#state/queries/query.ts';
@@ -8,7 +7,6 @@ import { EmptyState, RefusedState } from '#ui/feedback/EmptyState.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 
 interface NoSuchPageProps {
-  /** What is missing. */
   title: string;
   icon: ReactElement;
   words: { whatToDo: string; text: string };
@@ -34,11 +32,10 @@ export function NoSuchPage({ title, icon, words, way }: NoSuchPageProps) {
 }
 
 interface RefusedPageProps {
-  /** What the screen is called. */
   title: string;
   state: Extract<QueryState<unknown>, { kind: 'refused' }>;
   onRetry: () => void;
-  /** The list that leads on where there is no such thing. */
+  /** Link to the list, if the thing no longer exists. */
   way: { to: string; words: string };
 }
 

@@ -1,4 +1,4 @@
-// Says that an application is returned for correction, why and until when, or that the time for it is over (behaviour 8.12).
+// Reason and deadline of a return for correction (behaviour 8.12).
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Returned } from '#domain/acceptance.ts';
@@ -9,7 +9,7 @@ import { untilText } from '#text/format/deadline.ts';
 import { deadlineText } from '#text/format/time.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
-/** `draft` '': one of builds before has none, and is entered anew. */
+/** `draft`: '' for an application of an older build, which is entered anew. */
 export const correctionPath = (competition: string, draft: string): string =>
   draft === '' ? paths.competitionEnter(competition) : paths.entryDraft(competition, draft);
 
@@ -17,11 +17,10 @@ const useStyles = makeStyles({ way: { ':not(:empty)': { marginTop: '10px' } } })
 
 interface ReturnNoticeProps {
   returned: Returned;
-  /** The number of the valid one; undefined where it is not known. */
+  /** Number of the valid version. */
   version: number | undefined;
-  /** Epoch ms. */
   now: number;
-  /** The way to the draft, where it is not here. */
+  /** Link to the draft. */
   children?: ReactNode;
 }
 

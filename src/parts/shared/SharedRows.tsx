@@ -1,4 +1,3 @@
-// Files that other apps have handed over, each with the way to put it away.
 import { makeStyles } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { Document24Regular } from '@fluentui/react-icons/svg/document';
@@ -20,7 +19,6 @@ const useStyles = makeStyles({
 
 interface SharedRowsProps {
   shared: readonly Shared[];
-  /** What else can be done with some of them. */
   way?: {
     label: string;
     isBusy: boolean;

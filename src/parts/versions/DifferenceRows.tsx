@@ -1,4 +1,3 @@
-// What has changed between two versions, a line each: what, and what stood there before and after.
 import { makeStyles } from '@fluentui/react-components';
 import { AddCircle20Regular } from '@fluentui/react-icons/svg/add-circle';
 import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
@@ -15,7 +14,7 @@ import {
 import { Button } from '#ui/button/Button.tsx';
 import { longWords, media, quietText, tokens } from '#ui/theme/theme.ts';
 
-/** So many are drawn before somebody wants all. */
+/** Rows shown before «show all». */
 const DRAWN_AT_FIRST = 12;
 
 const useStyles = makeStyles({

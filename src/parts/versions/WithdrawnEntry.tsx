@@ -1,4 +1,3 @@
-// An entry that an organiser has withdrawn: struck through, with when and why.
 import { makeStyles } from '@fluentui/react-components';
 import type { Withdrawal } from '#domain/application.ts';
 import { shortMomentText } from '#text/format/time.ts';
@@ -14,7 +13,6 @@ interface WithdrawnEntryProps {
   /** «Пр. Дуэт – Иванова-Петрова» */
   label: string;
   withdrawn: Withdrawal;
-  /** Epoch ms of the device. */
   now: number;
 }
 

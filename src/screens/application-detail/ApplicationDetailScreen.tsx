@@ -1,4 +1,5 @@
-// A submitted application; music and cards lead to the same screen without its deletion (behaviour 11.2, behaviour 11.3).
+// Submitted application. Music and card lists lead here too, without deletion (behaviour 11.2,
+// behaviour 11.3).
 import { makeStyles } from '@fluentui/react-components';
 import { DocumentSearch24Regular } from '@fluentui/react-icons/svg/document-search';
 import { useStore } from 'jotai';
@@ -139,18 +140,16 @@ function ApplicationView(props: ApplicationViewProps) {
 }
 
 export interface ApplicationDetailScreenProps {
-  /** From where the application is reached; only its own page deletes it. */
   kind: 'application' | 'music' | 'card';
 }
 
-/** The list from which each is reached. */
 const LISTS = {
   application: { to: paths.applications, words: queryText.gone.toApplications },
   music: { to: paths.music, words: queryText.gone.toMusic },
   card: { to: paths.cards, words: queryText.gone.toCards },
 } as const;
 
-/** It was here a moment ago: its organiser goes on with the competition. */
+/** The application was deleted while it was open: its organiser goes on with the competition. */
 function GoneApplication({ application }: { application: ApplicationDetail }) {
   const { name, competition, json } = application;
   const { title, words } = applicationText.detail.gone;

@@ -1,4 +1,3 @@
-// When an application was submitted or changed last, or until when it is returned, when and where its competition is, and the ways to paper and to its form.
 import { makeStyles, Link } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
@@ -59,7 +58,7 @@ const useStyles = makeStyles({
       marginBottom: '14px',
     },
   },
-  // To the next line together.
+  // Wrap as one.
   ways: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -104,7 +103,7 @@ export function OrganiserWords({ application, content }: OrganiserWordsProps) {
 
 interface SubmittedFormProps {
   application: ApplicationDetail;
-  /** Undefined when the content cannot be read. */
+  /** Undefined if the content cannot be read. */
   team: string | undefined;
   className?: string;
 }
@@ -117,9 +116,8 @@ function stampOf({ confirmedAt, version = 1, versionAt }: ApplicationDetail): st
 
 interface ApplicationStampProps {
   application: ApplicationDetail;
-  /** Undefined when it cannot be read. */
+  /** Undefined if it cannot be read. */
   content: Application | undefined;
-  /** Epoch ms by the server. */
   now: number;
 }
 
@@ -129,7 +127,7 @@ export function ApplicationStamp({ application, content, now }: ApplicationStamp
   const { isOwn, returned } = application;
   return (
     <div className={styles.stamp}>
-      {/* Its owner reads of the return in the notice below. */}
+      {/* The owner reads of the return in the notice below. */}
       {!isOwn && returned && isActive(returned.until, now) ? (
         <>
           <Chip tone="warning" icon={<ArrowUndo20Regular />}>

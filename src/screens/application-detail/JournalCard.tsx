@@ -1,4 +1,4 @@
-// What was done with an application, the latest acts first (behaviour 18.3).
+// Journal of an application, latest act first (behaviour 18.3).
 import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { JournalDays } from '#parts/journal/JournalDays.tsx';
@@ -16,7 +16,7 @@ const NOTHING: JournalAnswer = { data: [] };
 
 const useStyles = makeStyles({ more: { marginTop: '12px' } });
 
-/** Nothing stands here until it was read: what it tells is told beside the application. */
+/** Hidden until loaded: the page itself shows the state. */
 export function JournalCard({ application }: { application: number }) {
   const styles = useStyles();
   const now = useNow();

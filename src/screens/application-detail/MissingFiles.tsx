@@ -1,4 +1,3 @@
-// Offers to upload again the files of an application that were deleted after it was submitted.
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { useAtomValue, useStore } from 'jotai';
@@ -31,7 +30,6 @@ import { tokens } from '#ui/theme/theme.ts';
 
 interface ReturnedApplicationProps {
   application: ApplicationDetail;
-  /** Epoch ms. */
   now: number;
 }
 
@@ -94,7 +92,6 @@ function MissingFileField({ missing, isOpen }: { missing: MissingUpload; isOpen:
 interface MissingFilesProps {
   application: ApplicationDetail;
   content: Application;
-  /** Epoch ms. */
   now: number;
 }
 

@@ -1,4 +1,4 @@
-// The music of a submitted application that is too long or too short for its programme (behaviour 9.16).
+// Music that is outside the limits of its programme (behaviour 9.16).
 import { makeStyles } from '@fluentui/react-components';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import { entryKey } from '#domain/entry/entryFiles.ts';

@@ -1,4 +1,3 @@
-// A numbered list of people.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
@@ -53,7 +52,7 @@ interface EntriesCardProps {
   content: Application;
 }
 
-/** The athletes of one programme type, free or technical, chosen from a list (behaviour 11.2). */
+/** Members of one programme type, chosen from a list (behaviour 11.2). */
 export function EntriesCard({ title, discipline, types, content }: EntriesCardProps) {
   const styles = useStyles();
   const own = entriesOf(content).filter((each) => each.discipline === discipline);
@@ -128,7 +127,7 @@ interface ShownPerson {
 
 interface PeopleProps {
   people: readonly ShownPerson[];
-  /** Two columns, three where there is room, one on a phone. */
+  /** Two columns, three on wide screens, one on phones. */
   inColumns?: boolean;
 }
 

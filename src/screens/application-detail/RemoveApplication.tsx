@@ -1,4 +1,4 @@
-// Deletes an application: its consequence beside it, asked once, and once more when it is too late to submit it again.
+// Asks twice if it is too late to submit the application again.
 import { makeStyles } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useStore } from 'jotai';
@@ -19,7 +19,6 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 interface RemoveApplicationProps {
   application: ApplicationDetail;
   team: string | undefined;
-  /** Epoch ms. */
   now: number;
 }
 

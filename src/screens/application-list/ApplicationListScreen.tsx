@@ -1,4 +1,4 @@
-// The user's applications: those on their way, then the submitted ones (behaviour 11.1).
+// Own applications: pending ones, then submitted ones (behaviour 11.1).
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
@@ -35,10 +35,10 @@ import {
   tokens,
 } from '#ui/theme/theme.ts';
 
-/** Older ones are shown on demand: they stay until their competition is deleted. */
+/** Removed ones stay until their competition is deleted; more are shown on demand. */
 const SHOWN_AT_ONCE = 2;
 
-/** The rest stands on the page of the application. */
+/** Longer lists end with a count. */
 const NAMED_ENTRIES = 3;
 
 const useStyles = makeStyles({
@@ -131,11 +131,10 @@ const factsOf = (application: OwnApplication): OwnRowFacts => ({
 
 interface ApplicationRowProps {
   application: OwnApplication;
-  /** Epoch ms by the server's clock. */
   now: number;
 }
 
-/** Of hundreds only those are drawn anew that have changed. */
+/** Memoised for lists of hundreds. */
 const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) {
   const { application, now } = props;
   return (

@@ -32,7 +32,7 @@ const emptyForm = () => ({
   ...freshKey(),
 });
 
-/** The new competition while it is typed and sent; one attempt keeps its key until it has succeeded (behaviour 5.5). */
+/** Keeps one idempotency key until the attempt succeeds (behaviour 5.5). */
 function useNewCompetition() {
   const [empty] = useState(emptyForm);
   const { values, put, drop, send, ...form } = useCompetitionForm<'key'>({
@@ -49,7 +49,7 @@ function useNewCompetition() {
       return undefined;
     }
     if (!isKeyUsed(failed)) return undefined;
-    // The next press is about another competition than the one that the key has led to.
+    // The next attempt creates another competition.
     put(freshKey());
     return { form: competitionText.form.alreadyCreated };
   };

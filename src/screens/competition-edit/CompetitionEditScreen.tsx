@@ -1,4 +1,4 @@
-// Editing a competition: for its organiser and secretaries, once the state that is edited is known (behaviour 5.12).
+// Loads the state that is edited before the form opens (behaviour 5.12).
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { actsAs } from '#domain/competition/competition.ts';
@@ -15,7 +15,6 @@ import { RefusedState } from '#ui/feedback/EmptyState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 
-/** Not for those who may read the competition alone. */
 const EditForm = lazy(async () => ({ default: (await import('./EditForm.tsx')).EditForm }));
 
 export function CompetitionEditScreen() {
@@ -32,7 +31,7 @@ export function CompetitionEditScreen() {
     );
   }
   const competition = state.kind === 'ready' ? state.data.data : undefined;
-  // A list knows its organiser alone.
+  // Lists know only the organiser's role.
   const isKnown = competition?.etag !== undefined || competition?.role !== undefined;
   if (competition && isKnown && !actsAs(competition, 'secretary')) {
     return (
@@ -44,7 +43,7 @@ export function CompetitionEditScreen() {
       </>
     );
   }
-  // A list does not tell which state it has read.
+  // Lists have no etag.
   if (competition?.etag !== undefined) {
     return (
       <Suspense fallback={<RowSkeletons rows={3} />}>

@@ -1,4 +1,4 @@
-// Whom an earlier deadline concerns, by situation and by name, as soon as the date is earlier (behaviour 5.15).
+// Teams that an earlier deadline affects, shown while the date is earlier (behaviour 5.15).
 import { makeStyles, MessageBarActions } from '@fluentui/react-components';
 import { Warning24Filled } from '@fluentui/react-icons/svg/warning';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { quietText, tokens } from '#ui/theme/theme.ts';
 import { concernedRows, NAMED_AT_FIRST } from './concernedRows.ts';
 
-/** Undefined: it is asked; null: no answer came. */
+/** Undefined while loading; null if the request failed. */
 export type Concerned = Unfinished | null | undefined;
 
 interface ConcernedCardProps {

@@ -1,4 +1,4 @@
-// The second question about an earlier deadline: both as ropes under each other, and what follows from it (behaviour 5.15).
+// Confirms an earlier deadline: both deadlines and the consequence (behaviour 5.15).
 import { makeStyles } from '@fluentui/react-components';
 import { Clock20Regular } from '@fluentui/react-icons/svg/clock';
 import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
@@ -20,12 +20,11 @@ interface EarlierDialogProps {
   before: Deadline;
   after: Deadline;
   concerned: Concerned;
-  /** Epoch ms. */
   now: number;
   onConfirm: () => void;
-  /** The deadline of before stays. */
+  /** Keeps the previous deadline. */
   onKeep: () => void;
-  /** Nothing is decided. */
+  /** Closes without a decision. */
   onClose: () => void;
 }
 
@@ -57,7 +56,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** Who has less time, in one sentence. */
 function concernedText(concerned: Concerned): string {
   if (concerned === undefined) return editText.concerned.asking;
   if (concerned === null) return editText.concerned.unknown;

@@ -1,4 +1,4 @@
-// The form of a competition that is edited, with the questions before it is saved and left (behaviour 5.12).
+// Form of an edited competition, with confirmations before saving and leaving (behaviour 5.12).
 import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 interface ChangedNoticeProps {
   changed: ChangedElsewhere;
   isDirty: boolean;
-  /** As it stands there. */
+  /** As on the server. */
   competition: Competition;
 }
 
@@ -55,9 +55,8 @@ function ChangedNotice({ changed: { overlaps }, isDirty, competition }: ChangedN
   );
 }
 
-/** Whom an earlier deadline concerns, asked as soon as it is earlier and each time that it is wanted again. */
+/** Refetches each time the deadline becomes earlier. */
 function useConcerned(id: string, isEarlier: boolean) {
-  /** Each question is one of its own. */
   const [question, setQuestion] = useState({});
   const [known, setKnown] = useState<{ question: object; answer: Concerned }>();
   const store = useStore();
@@ -86,7 +85,7 @@ export function EditForm({ competition }: { competition: Competition }) {
   const deviceNow = useNow();
   const isEarlier = deadline !== undefined && isMovedEarlier(before, deadline, now);
   const { concerned, askAgain } = useConcerned(id, isEarlier);
-  /** What is asked about is what is saved. */
+  /** Saves exactly the deadline that was confirmed. */
   const [asked, setAsked] = useState<Deadline>();
   const [isCanceling, cancel] = useAction(edit.cancel);
   const guard = useLeaveGuard(isDirty && !form.isSending);

@@ -1,8 +1,7 @@
-// The situations of those whom an earlier deadline concerns, each with its number and its teams.
 import type { Unfinished } from '#contract/shapes/competitionShapes.ts';
 import { editText } from '#text/competition/competitionEdit.ts';
 
-/** So many teams of a situation are named before all of them are asked for. */
+/** Teams named before «show all». */
 export const NAMED_AT_FIRST = 3;
 
 interface ConcernedRow {
@@ -11,7 +10,7 @@ interface ConcernedRow {
   teams: readonly string[];
 }
 
-/** Nobody is in a situation that is left out. */
+/** Omits situations without teams. */
 export function concernedRows(concerned: Unfinished): readonly ConcernedRow[] {
   const { drafts, unnamedDrafts, lackingFiles, returned } = concerned;
   const { notSubmitted, unnamed, correcting, lacking } = editText.concerned;

@@ -1,4 +1,4 @@
-// An edit of a competition while it is typed and saved: on top of what stands by now, and with what it changes.
+// Edit of a competition, rebased on the server's current state.
 import { useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -21,16 +21,15 @@ const text = v.string();
 const seenState = v.object({
   etag: text,
   facts: v.object({ name: text, dates: text, place: text, info: text, deadline: text }),
-  /** Bytes of the PDF, 0 without one; builds before have not kept it. */
+  /** Bytes of the PDF, 0 without one; older builds did not keep it. */
   fileSize: v.optional(v.number()),
 });
 
 type SeenState = v.InferOutput<typeof seenState>;
 
-/** Who replaces a PDF has one of another size. */
+/** A replaced PDF is recognised by its size. */
 const fileSizeOf = ({ hasFile, fileSize = 0 }: Competition): number => (hasFile ? fileSize : 0);
 
-/** Whether another PDF stands than was seen. */
 const isOtherFile = (seen: SeenState, standing: Competition): boolean =>
   seen.fileSize !== undefined && seen.fileSize !== fileSizeOf(standing);
 
@@ -42,7 +41,7 @@ const seenOf = (competition: Competition): SeenState => ({
 
 const writeSeen = (seen: SeenState): string => JSON.stringify(seen);
 
-/** Where what was kept cannot be read, `otherwise` was seen. */
+/** `otherwise`: state used if the kept one cannot be read. */
 function readSeen(kept: string, otherwise: SeenState): SeenState {
   try {
     const read = v.safeParse(seenState, JSON.parse(kept));
@@ -52,7 +51,6 @@ function readSeen(kept: string, otherwise: SeenState): SeenState {
   }
 }
 
-/** Those of the values that are facts. */
 const factsIn = (values: SeenState['facts']): SeenState['facts'] => {
   const { name, dates, place, info, deadline } = values;
   return { name, dates, place, info, deadline };
@@ -61,19 +59,17 @@ const factsIn = (values: SeenState['facts']): SeenState['facts'] => {
 const NOTHING = () => ({});
 
 /**
- * Beside the facts: the state that was seen, 'true' where the PDF is to go, and what was changed elsewhere while this was
- * typed, '' for nothing.
+ * Kept with the facts: state seen at the start, 'true' if the PDF is to be removed, and changes
+ * made elsewhere ('' for none).
  */
 type Extra = 'seen' | 'removed' | 'changed';
 
-/** Fields of the form. */
 const FIELDS = [...COMPETITION_FACTS, 'file'] as const;
 
 type Field = (typeof FIELDS)[number];
 
-/** What was changed elsewhere while this was typed. */
 export interface ChangedElsewhere {
-  /** Fields that are edited here, too. */
+  /** Fields edited here, too. */
   overlaps: readonly Field[];
 }
 
@@ -88,7 +84,7 @@ function readChanged(kept: string): ChangedElsewhere | undefined {
     : undefined;
 }
 
-/** One attempt keeps its key until its answer has come, so that a lost one is made once. */
+/** Reuses the idempotency key until a response arrives, so a lost response does not save twice. */
 function useKeyOf(): (content: string) => string {
   const last = useRef({ content: '', key: '' });
   return (content) => {
@@ -122,7 +118,7 @@ export function useCompetitionEdit(standing: Competition) {
   const isRemoved = hasFile && values.removed === 'true';
   const isDirty = editedFacts(typed, seen.facts).length > 0 || file !== undefined || isRemoved;
 
-  /** The page is being left for what was saved. */
+  /** Saved; the page is about to leave. */
   const [isSaved, setSaved] = useState(false);
 
   useEffect(() => {
@@ -132,7 +128,7 @@ export function useCompetitionEdit(standing: Competition) {
     const overlaps = [...rebase.overlaps, ...(isFileOverlapping ? (['file'] as const) : [])];
     const changed = isDirty ? writeChanged(overlaps) : '';
     put({ ...rebase.typed, seen: writeSeen(now), changed });
-    // Where nothing was typed nothing is to be kept.
+    // A clean form needs no draft.
     if (!isDirty) void drop();
   });
 
@@ -143,12 +139,12 @@ export function useCompetitionEdit(standing: Competition) {
       await navigate(paths.competition(id));
       return undefined;
     }
-    // What stands by now comes, and the edit goes on top of it.
+    // Rebases the edit on the current state.
     if (failed.kind === 'refused' && failed.code === 'competition-changed')
       await competitionQuery(id).refresh(store);
     return undefined;
   };
-  /** `deadline`: as it was confirmed, where it had to be. */
+  /** `deadline`: as confirmed, if it had to be. */
   const save = (deadline: Deadline | undefined) => {
     const sent = { etag: seen.etag, facts: typed, deadline: deadline ?? values.deadline };
     const key = keyOf(JSON.stringify([sent, isRemoved, file?.key]));
@@ -158,7 +154,6 @@ export function useCompetitionEdit(standing: Competition) {
       afterSaving,
     );
   };
-  /** Everything is as the server has it, and nothing is kept. */
   const cancel = async () => {
     draft.dropFile();
     put(emptyOf(now));
@@ -168,7 +163,7 @@ export function useCompetitionEdit(standing: Competition) {
     form: { ...form, values, file },
     isDirty,
     changed: readChanged(values.changed),
-    /** Of the date in the field; undefined while it is none. */
+    /** Undefined while the field holds no date. */
     deadline: movedDeadline(values.deadline, standingDeadline),
     isRemoved,
     setRemoved: (isWanted: boolean) => put({ removed: isWanted ? 'true' : '' }),

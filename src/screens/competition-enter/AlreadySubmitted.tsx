@@ -1,4 +1,4 @@
-// Says that the team of the form is submitted to this competition already, or is another draft's too, and leads there (behaviour 8.8).
+// The team is submitted already or has another draft (behaviour 8.8).
 import { MessageBarActions } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { submittedTeam } from '#domain/outbox/submittedTeam.ts';
@@ -14,7 +14,6 @@ import { momentText } from '#text/format/time.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
-/** The other draft on this device whose form names the team. */
 function AnotherDraft({ session, team }: { session: OpenSession; team: string }) {
   const drafts = useAtomValue(deviceDraftsAtom)?.device ?? [];
   const key = teamKey(team);
@@ -41,7 +40,7 @@ export function AlreadySubmitted({ session }: { session: OpenSession }) {
   const found = foundIn(session);
   const own = state.kind === 'ready' ? state.data.data : [];
   const before = found && submittedTeam(own, session.competition, found.parsed.teamName);
-  // A returned application is not another one.
+  // A returned application belongs to this draft.
   if (!found || before?.draft === session.draft.id) return null;
   if (!before) return <AnotherDraft session={session} team={found.parsed.teamName} />;
   return (

@@ -1,4 +1,4 @@
-// The competition page of a representative: four tabs under the head of the competition (behaviour 8).
+// Page of a competition for representatives (behaviour 8).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { memo, useMemo } from 'react';
@@ -91,13 +91,13 @@ type EnterPageProps = Omit<EnterTabProps, 'session' | 'now'>;
 interface PanelProps extends Omit<EnterTabProps, 'session'> {
   session: EntrySession;
   tab: EntryTab;
-  /** The draft that the address names. */
+  /** Draft named in the address. */
   wanted: string | undefined;
-  /** Another tab was pressed and is on its way. */
+  /** Another tab is about to open. */
   isLeaving: boolean;
 }
 
-/** What is about to leave is not drawn once more for the press that it leaves with. */
+/** Skips a render of the panel that is about to close. */
 const Panel = memo(
   function Panel({ session, tab, wanted, ...shared }: PanelProps) {
     switch (session.phase) {

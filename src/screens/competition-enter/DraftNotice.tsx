@@ -1,4 +1,4 @@
-// Says where the draft of this page is in trouble: submitted or deleted elsewhere, no room, nothing kept at all.
+// Problems of the open draft: submitted or deleted elsewhere, or not kept on the device.
 import { MessageBarActions } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
@@ -24,9 +24,8 @@ import type { EnterTabProps } from './enterTab.ts';
 
 interface MovedDeadlineProps {
   deadline: Deadline;
-  /** Of the application that is returned, not of the competition. */
+  /** The deadline is the end of a return for correction. */
   isOfReturn: boolean;
-  /** Epoch ms. */
   now: number;
 }
 
@@ -36,7 +35,7 @@ function consequence(isEarlier: boolean, isOpen: boolean): string {
   return isEarlier ? earlier : later;
 }
 
-/** Says that the organiser has moved the deadline while this page was open, and that nothing of it is lost (behaviour 8.10). */
+/** The organiser moved the deadline while this page was open (behaviour 8.10). */
 export function MovedDeadline({ deadline, isOfReturn, now }: MovedDeadlineProps) {
   const [before] = useState(deadline);
   if (instantOf(deadline) === instantOf(before)) return null;
@@ -53,7 +52,7 @@ export function MovedDeadline({ deadline, isOfReturn, now }: MovedDeadlineProps)
   );
 }
 
-/** The address of the submitted application; that of all while it is not known. */
+/** Falls back to the list of applications. */
 function useApplication(draft: string): string {
   const own = useAtomValue(ownApplicationsQuery().state);
   const found = own.kind === 'ready' && own.data.data.find((each) => each.draft === draft);
@@ -100,7 +99,7 @@ interface ChoiceProps extends EnterTabProps {
   words: { title: string; text: string };
 }
 
-/** Between a fresh beginning and what stands on this page. */
+/** Choice between starting anew and keeping the content of this page. */
 function Choice({ sessionKey, competition, words }: ChoiceProps) {
   const store = useStore();
   const [isKeeping, keep] = useAction(() => keepGoneDraft(store, sessionKey, competition));
@@ -118,7 +117,6 @@ function Choice({ sessionKey, competition, words }: ChoiceProps) {
   );
 }
 
-/** Says what has become of the draft, as far as the server has told. */
 function wordsOf(standing: StandingDraft | undefined, now: number): ChoiceProps['words'] {
   const { gone, deletedElsewhere } = draftsText;
   if (standing?.is !== 'deleted') return gone;

@@ -1,4 +1,4 @@
-// Names the files that were picked and have no place: the submission goes without them.
+// Picked files without a place, which the submission omits.
 import { batchIn } from '#domain/entry-session/entrySession.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { batchText } from '#text/enter/batch.ts';

@@ -1,4 +1,4 @@
-// The four tabs of the competition page, and in words why some of them are closed (behaviour 8.1).
+// The four tabs, and why some are disabled (behaviour 8.1).
 import { makeStyles } from '@fluentui/react-components';
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
@@ -36,7 +36,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** Why a tab is closed, undefined when none is. */
 function closedText(session: EntrySession, rows: readonly OutboxRow[]): string | undefined {
   switch (closedTabReason(session)) {
     case 'no-form': {
@@ -56,7 +55,7 @@ function closedText(session: EntrySession, rows: readonly OutboxRow[]): string |
 interface EnterTabsProps {
   sessionKey: SessionKey;
   session: EntrySession;
-  /** The name of the competition. */
+  /** Name of the competition. */
   label: string;
 }
 

@@ -1,4 +1,4 @@
-// Asks which of two forms stands, where another device has chosen one while another was chosen here.
+// Conflict between the forms chosen on two devices.
 import { makeStyles, MessageBarActions, mergeClasses } from '@fluentui/react-components';
 import { PhoneLaptop24Regular } from '@fluentui/react-icons/svg/phone-laptop';
 import { useStore } from 'jotai';
@@ -21,7 +21,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { quietText, tokens, media } from '#ui/theme/theme.ts';
 import type { EnterTabProps } from './enterTab.ts';
 
-/** So many characters of a name fit in a line of a column on a phone. */
+/** Characters that fit in a column on phones. */
 const NARROW = 9;
 
 const useStyles = makeStyles({
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     textAlign: 'start',
     overflowWrap: 'anywhere',
     '& th, & td': { padding: '10px 12px 10px 0', verticalAlign: 'top', textAlign: 'start' },
-    // Names of teams stay whole.
+    // Names of teams do not break.
     [media.small]: { fontSize: tokens.fontSizeBase200, '& th, & td': { paddingRight: '4px' } },
     '& tbody tr': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
   },
@@ -72,11 +72,10 @@ const useStyles = makeStyles({
 });
 
 interface ShownForm {
-  /** Of the file. */
   name: string;
-  /** Epoch ms of the last change beside it. */
+  /** Epoch ms of the last change. */
   at: number;
-  /** Undefined where the form was not read, or names no team. */
+  /** Undefined if the form was not read or names no team. */
   team: string | undefined;
   entries: number | undefined;
 }
@@ -87,7 +86,7 @@ interface Fact {
   here: string;
 }
 
-/** Leaves out a fact that is known of one form only. */
+/** Omits facts that only one form has. */
 function factsOf(there: ShownForm, here: ShownForm): readonly Fact[] {
   const { rows } = otherDeviceText;
   const fact = (label: string, select: (form: ShownForm) => string | number | undefined) => {
@@ -106,7 +105,6 @@ interface FormsTableProps {
   device: string;
   there: ShownForm;
   here: ShownForm;
-  /** Epoch ms. */
   now: number;
 }
 
@@ -150,7 +148,7 @@ function FormsTable({ device, there, here, now }: FormsTableProps) {
   );
 }
 
-/** By the server's clock, as the other device's instant is: the clocks of devices are wrong. */
+/** Converts to the server's clock: clocks of devices differ. */
 const onServer = (keptAt: number | undefined, now: number): number =>
   keptAt === undefined ? now : Math.min(serverNow(keptAt), now);
 
@@ -171,7 +169,7 @@ const formThere = ({ form: { name }, at, team, entries }: FormThere): ShownForm 
   entries,
 });
 
-/** Closed without a choice, the window can be opened again. */
+/** A closed window can be opened again. */
 function Choice({ other, ...props }: EnterTabProps & { other: FormThere }) {
   const { sessionKey, session, competition, now } = props;
   const styles = useStyles();
@@ -188,7 +186,7 @@ function Choice({ other, ...props }: EnterTabProps & { other: FormThere }) {
     act: () => choose('other'),
   };
   const keep = { words: otherDeviceText.keep, act: () => choose('own') };
-  // The later one is the one that is meant more often.
+  // Offers the later form first.
   const [first, second] = there.at >= here.at ? [take, keep] : [keep, take];
   return (
     <>

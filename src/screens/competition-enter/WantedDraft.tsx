@@ -1,4 +1,4 @@
-// The draft that the address names, as long as it is not open here: what it waits for, or why it does not come.
+// Draft named in the address that is not open yet, and why.
 import { MessageBarActions } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
@@ -17,15 +17,13 @@ import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 
 interface WantedDraftProps {
   sessionKey: SessionKey;
-  /** The draft. */
   id: string;
-  /** Epoch ms. */
   now: number;
 }
 
 export function WantedDraft({ sessionKey, id, now }: WantedDraftProps) {
   const { competition } = sessionKey;
-  // It may be submitted, and not returned any more.
+  // Tells a submitted draft from a returned one.
   useQuery(ownApplicationsQuery());
   const submitted = useSubmittedOf(id);
   const wanted = useWantedDraft({ id, competitionId: competition, now });

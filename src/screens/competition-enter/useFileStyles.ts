@@ -1,4 +1,3 @@
-// How a file of the application looks, the form or one of an entry: badge, name, facts, what can be done.
 import { makeStyles } from '@fluentui/react-components';
 import { tokens, media } from '#ui/theme/theme.ts';
 

@@ -1,4 +1,4 @@
-// Ties the competition page to the device: its draft is found again and saved, its rows are followed.
+// Restores and saves the draft, and follows its outbox rows.
 import { useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
@@ -19,7 +19,7 @@ import type { OpenCompetition } from './enterTab.ts';
 
 const FRESH_MS = 60_000;
 
-/** `deadline`: as the page has it. Of a returned application the own drafts say until when it is open. */
+/** `deadline`: as loaded with the page. A return has its own deadline. */
 export function useFreshCompetition({
   id,
   deadline,
@@ -28,7 +28,7 @@ export function useFreshCompetition({
   const store = useStore();
   const isReturned = returned !== undefined;
   const rows = useAtomValue(outboxRowsAtom);
-  // What waits has learned of another one while it was being sent.
+  // A queued row learned of another deadline while it was sent.
   const isOutdated = rows.some((row) => competitionOf(row) === id && row.deadline !== deadline);
   useWhileSeen(
     useCallback(() => {
@@ -42,7 +42,7 @@ export function useFreshCompetition({
   }, [isOutdated, store, id]);
 }
 
-/** `wanted`: the draft that the address names. */
+/** `wanted`: draft named in the address. */
 export function usePageFeed(
   sessionKey: SessionKey,
   { id, name, deadline }: Competition,

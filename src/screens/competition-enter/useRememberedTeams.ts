@@ -1,4 +1,4 @@
-// The own applications whose people the form of a competition may be filled with; the device keeps what was submitted.
+// Own applications whose people can prefill the form; kept on the device.
 import { useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { OwnApplication } from '#contract/shapes.ts';
@@ -9,7 +9,7 @@ import { keepContents } from '#state/files/filledTemplate.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 
-/** Newest first; none once entries are closed. `now` in epoch ms. */
+/** Newest first; empty after the deadline. */
 export function useRememberedTeams(
   { id, deadline }: Pick<Competition, 'id' | 'deadline'>,
   now: number,

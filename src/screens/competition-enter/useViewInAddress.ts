@@ -1,4 +1,5 @@
-// Keeps tab and step in the address, so that Back goes to the tab before; the session alone decides what is open.
+// Syncs tab and step with the address, so that Back returns to the previous tab. The session
+// decides which tabs are open.
 import { useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
@@ -15,11 +16,11 @@ import { dispatch, type SessionKey } from '#state/entry/session.ts';
 
 interface EnterView {
   tab: EntryTab;
-  /** On the tab of the wizard alone; undefined where the address leaves it open. */
+  /** Step of the wizard; undefined on other tabs. */
   step: WizardStep | undefined;
 }
 
-/** What an address asks for; undefined where it names no tab of this page. */
+/** Undefined if the address names no tab of this page. */
 function viewIn(search: URLSearchParams): EnterView | undefined {
   const tab = ENTRY_TABS.find((each) => each === search.get(TAB_PARAM));
   if (!tab) return undefined;
@@ -27,7 +28,7 @@ function viewIn(search: URLSearchParams): EnterView | undefined {
   return { tab, step: tab === 'apply' ? step : undefined };
 }
 
-/** The first tab needs no words: its address is the competition's own. */
+/** The first tab has no parameter. */
 function searchOf({ tab, step }: EnterView, before: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(before);
   search.delete(TAB_PARAM);
@@ -39,7 +40,7 @@ function searchOf({ tab, step }: EnterView, before: URLSearchParams): URLSearchP
 
 const FIRST_VIEW = { tab: 'info', step: undefined } as const;
 
-/** What is on the screen: a draft, or the application that came of one. */
+/** Key of the shown draft or application. */
 const shownThing = (session: EntrySession): string | undefined => {
   switch (session.phase) {
     case 'unread':
@@ -51,13 +52,13 @@ const shownThing = (session: EntrySession): string | undefined => {
   }
 };
 
-/** Where the person went last; what is shown can lie before it, and moves by itself as files come and go. */
+/** Last place the person chose; files that come and go may show an earlier one. */
 const wantedPlace = (session: EntrySession): string =>
   session.phase === 'open' ? `${session.content.tab} ${session.content.step}` : session.tab;
 
 /**
- * At the opening of the page and on Back and Forward the address is followed, as far as the session lets it;
- * all other moves are the session's, and the address follows them.
+ * Follows the address on load, Back and Forward, as far as the session allows. Otherwise the
+ * address follows the session.
  */
 export function useViewInAddress(sessionKey: SessionKey, session: EntrySession): void {
   const store = useStore();
@@ -67,7 +68,7 @@ export function useViewInAddress(sessionKey: SessionKey, session: EntrySession):
   const thing = shownThing(session);
   const wanted = wantedPlace(session);
   const { tab, step } = viewOf(session);
-  /** The entry of the history and the thing that are on the screen, and what the person wanted to see of it. */
+  /** History entry and content on the screen, and the place the person chose. */
   const shown = useRef<{ key: string; thing: string; wanted: string }>(undefined);
   useEffect(() => {
     if (thing === undefined) return;
@@ -85,7 +86,7 @@ export function useViewInAddress(sessionKey: SessionKey, session: EntrySession):
     }
     const next = searchOf(view, search);
     if (next.toString() === search.toString()) return;
-    // A place that its person went to is a step of the history; one that was only found is not.
+    // Pushes a history entry for a choice of the person; replaces it for other moves.
     const isGoneTo = isSameEntry && before.thing === thing && before.wanted !== wanted;
     setSearch(next, { replace: !isGoneTo });
   }, [store, sessionKey, key, how, search, setSearch, tab, step, thing, wanted]);

@@ -1,4 +1,4 @@
-// The first twelve characters of a competition's id, as lists show it (behaviour 5.1).
+// First twelve characters of a competition's id (behaviour 5.1).
 import { makeStyles } from '@fluentui/react-components';
 import { shownId } from '#domain/competition/competition.ts';
 import { quietText, tokens } from '#ui/theme/theme.ts';

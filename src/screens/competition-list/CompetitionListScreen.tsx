@@ -1,4 +1,4 @@
-// The lists of active, past and own competitions (behaviour 5.2).
+// Lists of active, past and own competitions (behaviour 5.2).
 import { Archive24Regular } from '@fluentui/react-icons/svg/archive';
 import { Star24Regular } from '@fluentui/react-icons/svg/star';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
@@ -30,7 +30,7 @@ import { useServerNow } from '#state/clock/useNow.ts';
 import { CompetitionRows } from './CompetitionRows.tsx';
 import { type CompetitionSearch, useCompetitionSearch } from './useCompetitionSearch.ts';
 
-/** Beside the own ones alone. */
+/** Only on the list of own competitions. */
 const HelpedCompetitions = lazy(async () => ({
   default: (await import('./HelpedCompetitions.tsx')).HelpedCompetitions,
 }));
@@ -47,7 +47,6 @@ const addresses = {
   user: paths.competitionsOwn,
 } as const satisfies Record<ListType, string>;
 
-/** What an empty list leads to. */
 const ways = {
   active: { icon: <Trophy24Regular />, to: addresses.past, label: titles.past },
   past: { icon: <Archive24Regular />, to: addresses.active, label: titles.active },
@@ -61,7 +60,6 @@ const ways = {
 const { lists: words } = competitionText;
 const NOTHING: ListedPart = { data: [] };
 
-/** What is told of a search that has so many rows. */
 function searchStatus(search: CompetitionSearch, count: number): string {
   switch (search.kind) {
     case 'asked':
@@ -126,7 +124,7 @@ export function CompetitionListScreen({ type }: { type: ListType }) {
               onChange={setText}
             />
           ) : (
-            // Where nothing is one's own they come first.
+            // Comes first if there are no own competitions.
             state.kind === 'ready' && !hasOwn && helped
           )
         }

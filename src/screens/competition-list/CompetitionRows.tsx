@@ -1,4 +1,3 @@
-// The rows of a list of competitions.
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import type { Competition, ListType } from '#domain/competition/competition.ts';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
@@ -6,7 +5,7 @@ import { paths } from '#page/paths.ts';
 import { CompetitionId } from './CompetitionId.tsx';
 import type { Marks, OwnMarksProps } from './OwnMarks.tsx';
 
-/** What is one's own in a row comes behind the list; the list stands without it, too. */
+/** Loaded after the list, which works without it. */
 const OwnMarks = lazy(async (): Promise<{ default: ComponentType<OwnMarksProps> }> => {
   const file = await import('./OwnMarks.tsx').catch(() => undefined);
   return { default: file?.OwnMarks ?? (() => null) };
@@ -18,11 +17,10 @@ interface ListedCompetitionProps {
   competition: Competition;
   type: ListType;
   own: ReactNode;
-  /** Epoch ms by the server's clock. */
   now: number;
 }
 
-/** Of a thousand of them only those are drawn anew that have changed. */
+/** Memoised for a thousand rows. */
 const ListedCompetition = memo(function ListedCompetition(props: ListedCompetitionProps) {
   const { competition, type, own, now } = props;
   const { id, name, dates, place, deadline } = competition;
@@ -47,7 +45,6 @@ const ListedCompetition = memo(function ListedCompetition(props: ListedCompetiti
 interface CompetitionRowsProps {
   competitions: readonly Competition[];
   type: ListType;
-  /** Epoch ms by the server's clock. */
   now: number;
 }
 

@@ -1,4 +1,4 @@
-// Beside the own competitions those in which one helps; nothing where there are none (behaviour 17.7).
+// Competitions of others in which one helps (behaviour 17.7).
 import { makeStyles } from '@fluentui/react-components';
 import { useId } from 'react';
 import { roleIn } from '#domain/competition/competition.ts';
@@ -20,7 +20,6 @@ const useStyles = makeStyles({
   rows: listOfRows,
 });
 
-/** `now`: epoch ms. */
 export function HelpedCompetitions({ now }: { now: number }) {
   const styles = useStyles();
   const titleId = useId();

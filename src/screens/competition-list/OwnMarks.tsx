@@ -1,4 +1,4 @@
-// What rows of competitions say of one's own applications, what was submitted and what is on its way: read once for all rows.
+// Marks of own drafts and applications, computed once for all rows.
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CalendarLock20Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { CheckmarkCircle20Regular } from '@fluentui/react-icons/svg/checkmark-circle';
@@ -22,7 +22,6 @@ import { Chip } from '#ui/drawing/Chip.tsx';
 interface OwnApplicationMarkProps {
   submitted: readonly OwnApplication[];
   isNamed: boolean;
-  /** Epoch ms. */
   now: number;
 }
 
@@ -48,7 +47,6 @@ const icons = {
 interface DraftChipProps {
   draft: OwnDraft;
   isNamed: boolean;
-  /** Epoch ms. */
   now: number;
 }
 
@@ -70,25 +68,23 @@ function DraftChip({ draft, isNamed, now }: DraftChipProps) {
 interface DraftMarksProps {
   drafts: readonly OwnDraft[];
   isNamed: boolean;
-  /** Epoch ms. */
   now: number;
 }
 
 const DraftMarks = ({ drafts, isNamed, now }: DraftMarksProps) =>
   drafts.map((draft) => <DraftChip key={draft.id} draft={draft} isNamed={isNamed} now={now} />);
 
-/** By the ids of competitions. */
+/** By competition id. */
 export type Marks = ReadonlyMap<string, ReactNode>;
 
 export interface OwnMarksProps {
-  /** Epoch ms. */
   now: number;
   withDrafts: boolean;
   /** Must not change. */
   onRead: (marks: Marks) => void;
 }
 
-/** Whether there is more than one team: then each is named. */
+/** Names teams if there are several. */
 function haveMoreTeams(submitted: readonly OwnApplication[], drafts: readonly OwnDraft[]): boolean {
   const teams = [
     ...drafts.map(({ id, team }) => teamKey(team) || id),
@@ -101,7 +97,7 @@ const applications = ownApplicationsQuery();
 
 const NONE: readonly never[] = [];
 
-/** Shows nothing itself. */
+/** Renders nothing. */
 export function OwnMarks({ now, withDrafts, onRead }: OwnMarksProps) {
   const { state } = useQuery(applications);
   const { drafts = NONE } = useDraftsInList(now);

@@ -1,4 +1,4 @@
-// What is searched for in a list of competitions: among those that are here, and at the server where it has more (offline 2.5).
+// Search of a list: local if the whole list is here, otherwise on the server (offline 2.5).
 import { atom, useAtom, useAtomValue, useStore } from 'jotai';
 import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -15,28 +15,28 @@ import type { QueryState } from '#state/queries/query.ts';
 import { showFailure } from '#state/toasts.ts';
 
 /**
- * `none`: nothing is searched. `here`: the whole list is on this device, and so is what is found. `asked`, `silent`: the
- * server has more; it was asked, or gave no answer. `found`: what it answered.
+ * `none`: no search. `here`: found in the local list. `asked`: request pending. `silent`: no
+ * response. `found`: response.
  */
 export type CompetitionSearch =
   | { kind: 'none' | 'here' | 'asked' | 'silent' }
   | { kind: 'found'; part: ListedPart };
 
-/** The answer to a question, undefined where none came. */
+/** Undefined without a response. */
 interface Answer {
-  /** Who asked, and at which entry of the history. */
+  /** User and history entry of the search. */
   owner: string;
   entry: string;
   q: string;
   part: ListedPart | undefined;
-  /** When the list had been read in which it was searched, epoch ms. */
+  /** Epoch ms at which the searched list was fetched. */
   listedAt: number;
 }
 
-/** The last one: Back finds it again. */
+/** Last response, restored by Back. */
 const answerAtom = atom<Answer>();
 
-/** `answer`: to this question. `listedAt`: undefined where the list is here as a whole. */
+/** `listedAt`: undefined if the whole list is local. */
 function searchOf(
   q: string,
   listedAt: number | undefined,
@@ -46,13 +46,13 @@ function searchOf(
   if (listedAt === undefined) return { kind: 'here' };
   if (!answer) return { kind: 'asked' };
   if (answer.part) return { kind: 'found', part: answer.part };
-  // A list that was read anew means that the server answers again.
+  // A newer list asks the server again.
   return { kind: answer.listedAt === listedAt ? 'silent' : 'asked' };
 }
 
 export function useCompetitionSearch(query: CompetitionListQuery, state: QueryState<ListedPart>) {
   const { text, setText } = useKeptSearch();
-  // The field shows at once what is typed; a long list follows.
+  // Deferred, so that typing does not wait for a long list.
   const sought = searchWords(useDeferredValue(text));
   const q = sought.join(' ');
   const hasMore = state.kind === 'ready' && state.data.after !== undefined;
@@ -70,7 +70,7 @@ export function useCompetitionSearch(query: CompetitionListQuery, state: QuerySt
     const outcome = await query.find(store, { q, standing, signal });
     const part = outcome.kind === 'done' ? outcome.answer : standing;
     if (signal.aborted) return;
-    // What «Показать ещё» has brought meanwhile is longer.
+    // Keeps pages loaded meanwhile.
     setAnswer((now) =>
       isOfSearch(now) && now.part !== standing
         ? { ...now, listedAt: at }
@@ -88,13 +88,12 @@ export function useCompetitionSearch(query: CompetitionListQuery, state: QuerySt
   }, [q, listedAt]);
 
   const search = searchOf(q, listedAt, answer);
-  /** The next part of what is shown. */
   const showMore = async () => {
     if (search.kind !== 'found') return query.more(store);
     const before = search.part;
     const outcome = await query.find(store, { q, after: before.after });
     if (outcome.kind !== 'done') return showFailure(store, outcome);
-    // The part before may have been read anew meanwhile.
+    // The previous page may have been refetched.
     setAnswer((now) =>
       isOfSearch(now) && now.part && now.part.after === before.after
         ? { ...now, part: joined(now.part, outcome.answer) }

@@ -1,4 +1,3 @@
-// What a competition is: its facts as big numbers, the organiser's words, the PDF.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
@@ -17,7 +16,7 @@ const useStyles = makeStyles({
     gap: '12px 56px',
     [media.phone]: { justifyContent: 'space-between', columnGap: '24px' },
   },
-  /** Two and two, where the fourth would stand alone. */
+  /** Two by two, because a fourth would stand alone. */
   four: { [media.small]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
   fact: { display: 'flex', flexDirection: 'column-reverse' },
   count: {
@@ -67,9 +66,8 @@ function CompetitionCounts({ counts, judges }: CompetitionCountsProps) {
 interface AboutCardProps {
   competition: Competition;
   counts: StatisticCounts | undefined;
-  /** How many judges the teams bring; undefined for whoever is not the organiser. */
+  /** Only for organisers. */
   judges: number | undefined;
-  /** When this was read. */
   lastUpdated: ReactNode;
 }
 

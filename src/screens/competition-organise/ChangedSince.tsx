@@ -1,4 +1,4 @@
-// Line below a report with who took it last. Links to the changes since one's own taking.
+// Last download of a report, with a link to the changes since one's own.
 import { Link, makeStyles } from '@fluentui/react-components';
 import type { TakenReport } from '#contract/shapes/reportShapes.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
@@ -11,7 +11,7 @@ import { useRouterLink } from '#ui/button/useRouterLink.ts';
 import { quietText, smallText, tokens, unseen } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
-  // Below the words of its report, behind the icon.
+  // Aligned with the words of the report.
   below: { margin: '-4px 12px 8px 50px' },
   last: quietText,
   line: {
@@ -22,11 +22,10 @@ const useStyles = makeStyles({
     ...smallText,
     fontWeight: tokens.fontWeightSemibold,
   },
-  /** Beside which report it stands. */
   unseen,
 });
 
-/** Of the link to the sheet of a report. */
+/** Id of the link to the sheet of a report. */
 export const sheetLinkId = (report: string): string => `sheet-${report}`;
 
 interface ChangedSinceProps {
@@ -37,7 +36,6 @@ interface ChangedSinceProps {
 interface ToSheetProps {
   competition: string;
   taken: TakenReport;
-  /** Epoch ms of the device. */
   now: number;
 }
 

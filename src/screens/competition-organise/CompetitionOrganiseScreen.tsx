@@ -1,4 +1,4 @@
-// The page of a competition (behaviour 5.6): asks for it, and for the applications where they may be read.
+// Loads a competition, and its applications if they may be read (behaviour 5.6).
 import { useAtomValue, useStore } from 'jotai';
 import { useParams } from 'react-router-dom';
 import { actsAs } from '#domain/competition/competition.ts';

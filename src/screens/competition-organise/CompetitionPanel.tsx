@@ -1,4 +1,4 @@
-// The first tab of the organiser's page: facts, teams, reports, editing and deletion (behaviour 5.6).
+// Facts, teams, reports, editing and deletion (behaviour 5.6).
 import { makeStyles } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
@@ -51,7 +51,7 @@ function RemoveCompetition({ competition, counts }: RemoveCompetitionProps) {
     setAsking(false);
     if (isGone) await navigate(paths.applications, { replace: true });
   });
-  // Unknown counts are taken for the worst.
+  // Unknown counts are treated as grave.
   const isGrave = counts?.teams !== 0;
   return (
     <>
@@ -111,7 +111,6 @@ export interface CompetitionPanelProps {
   applications: QueryState<CompetitionApplications> | undefined;
   fetchedAt: number;
   stale: NetworkFault | false;
-  /** Epoch ms by the server. */
   now: number;
   onRefresh: () => void;
 }

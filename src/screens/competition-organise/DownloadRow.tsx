@@ -1,4 +1,4 @@
-// One report or archive to download; works once at a time and shows how far it is (behaviour 5.7).
+// One report or archive; downloads once at a time and shows progress (behaviour 5.7).
 import { mergeClasses, Spinner, makeStyles } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
@@ -57,7 +57,7 @@ interface ActionRowProps {
   title: string;
   hint: string;
   busy?: boolean;
-  /** Why nothing can be done here; stands in place of the hint. */
+  /** Reason why it is disabled, in place of the hint. */
   reason?: string | undefined;
   onPress?: () => void;
 }

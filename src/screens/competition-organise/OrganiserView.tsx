@@ -1,4 +1,3 @@
-// The organiser's page once the competition is there: its head, the tabs that lie on it, and what the open one shows.
 import { makeStyles } from '@fluentui/react-components';
 import { History20Regular } from '@fluentui/react-icons/svg/history';
 import { Info20Regular } from '@fluentui/react-icons/svg/info';
@@ -24,7 +23,7 @@ import { CompetitionPanel, type CompetitionPanelProps } from './CompetitionPanel
 import type { OrganiserPanelProps } from './organiserPanel.ts';
 
 interface OrganiserTab {
-  /** As the address names it: `?tab=readiness`. */
+  /** As in the address: `?tab=readiness`. */
   tab: string;
   words: string;
   icon: ReactElement;
@@ -32,8 +31,8 @@ interface OrganiserTab {
 }
 
 /**
- * In the order in which they stand. Another tab is one line here: its words are in
- * `competitionText.organiser.tabs`, its panel in a folder of its own, loaded with `lazyPart`.
+ * To add a tab, add a line here, its words in `competitionText.organiser.tabs`, and a panel loaded
+ * with `lazyPart`.
  */
 const ORGANISER_TABS: readonly OrganiserTab[] = [
   {
@@ -56,11 +55,10 @@ const ORGANISER_TABS: readonly OrganiserTab[] = [
   },
 ];
 
-/** Who may read the applications of a competition sees what is made of them. */
 const tabsFor = (competition: Pick<Competition, 'isOwner' | 'role'>): readonly OrganiserTab[] =>
   actsAs(competition, 'secretary') ? ORGANISER_TABS : [];
 
-/** The tab that an address asks for; undefined is «Соревнование», as for one that is not there. */
+/** Undefined and unknown tabs open «Соревнование». */
 const tabIn = (search: URLSearchParams, tabs: readonly OrganiserTab[]): OrganiserTab | undefined =>
   tabs.find(({ tab }) => tab === search.get(TAB_PARAM));
 
@@ -85,10 +83,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** Back from the sheet of a report the focus, which went with it, goes to where that was opened. */
+/** Restores the focus to the link that opened a sheet. */
 function useBackToLink(report: string): void {
   const last = useRef(report);
-  // Before what has gone with the focus is looked after by others.
+  // Runs before the general focus fallback.
   useLayoutEffect(() => {
     const left = last.current;
     last.current = report;
@@ -115,7 +113,7 @@ export function OrganiserView(props: Omit<CompetitionPanelProps, 'now'>) {
     next.delete(TAB_PARAM);
     next.delete(CHANGES_PARAM);
     if (tab !== FIRST_TAB) next.set(TAB_PARAM, tab);
-    // The open tab is no further step for the browser's way back.
+    // A press on the open tab adds no history entry.
     if (next.toString() !== search.toString()) setSearch(next);
   };
   const report = search.get(CHANGES_PARAM) ?? '';

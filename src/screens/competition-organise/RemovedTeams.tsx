@@ -1,4 +1,4 @@
-// Removed applications, each with its reason and the way back; the organiser alone may erase one.
+// Removed applications with reason and restore; only the owner may erase them.
 import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { useState } from 'react';
@@ -28,11 +28,10 @@ const useStyles = makeStyles({
 interface RemovedTeamsProps {
   competition: Pick<Competition, 'id' | 'name' | 'isOwner' | 'role'>;
   removed: readonly RemovedTeam[];
-  /** Keys of the teams that are submitted. */
+  /** Keys of submitted teams. */
   submitted: ReadonlySet<string>;
-  /** Epoch ms. */
   now: number;
-  /** The row is gone, and the focus with it. */
+  /** The row and its focus are gone. */
   onDone: () => void;
 }
 
@@ -69,7 +68,7 @@ function Erase({ competition, team, onDone }: Pick<RowProps, 'competition' | 'te
   );
 }
 
-/** Why a team cannot be brought back; undefined where it can. */
+/** Reason why a team cannot be restored; undefined if it can. */
 function closedFor({ competition, team, submitted }: RowProps): string | undefined {
   if (team.isOwn && roleIn(competition) !== 'owner') return removedTeamsText.ownTeam;
   return submitted.has(teamKey(team.teamName)) ? removedTeamsText.newerFirst : undefined;

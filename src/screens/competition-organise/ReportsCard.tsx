@@ -1,4 +1,3 @@
-// The organiser's reports and archives; closed for whoever does not help with them.
 import { makeStyles } from '@fluentui/react-components';
 import { Braces24Regular } from '@fluentui/react-icons/svg/braces';
 import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
@@ -78,7 +77,7 @@ const archives = [
 
 interface ReportsCardProps {
   competition: Pick<Competition, 'id' | 'name' | 'isOwner' | 'role'>;
-  /** Undefined while the statistics are not there. */
+  /** Undefined until the statistics are loaded. */
   counts: StatisticCounts | undefined;
 }
 
@@ -102,7 +101,7 @@ export function ReportsCard({ competition, counts }: ReportsCardProps) {
   const athletes = counts
     ? counted(counts.athletes, PEOPLE)
     : competitionText.organiser.athletesHint;
-  // The sound desk has its archive with the list of what is in it.
+  // The sound desk has its own archive.
   const offered = archives.filter(
     ({ archive }) => archive !== 'music' || roleIn(competition) !== 'sound',
   );

@@ -1,4 +1,3 @@
-// What the organiser knows of a team beside its counts: city, judges, files that are missing; its removal.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
@@ -22,7 +21,6 @@ import { smallText, tokens } from '#ui/theme/theme.ts';
 interface RemoveTeamProps {
   competition: Pick<Competition, 'id' | 'deadline'>;
   application: Pick<CompetitionApplication, 'rowid' | 'teamName'>;
-  /** Epoch ms. */
   now: number;
   onRemoved: () => void;
 }
@@ -75,7 +73,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   facts: { color: tokens.colorNeutralForeground3 },
-  // The height and width of the button are for the thumb, not for the eye.
+  // The touch target is larger than the icon.
   remove: { margin: '-12px -12px 0 0' },
   below: {
     gridColumnStart: 1,
@@ -93,9 +91,8 @@ const useStyles = makeStyles({
 interface TeamDetailsProps {
   competition: Pick<Competition, 'id' | 'deadline'>;
   application: CompetitionApplication;
-  /** ISO 8601, of an earlier application of the team; undefined where an organiser has removed none. */
+  /** ISO 8601, of an earlier application; undefined if none was removed. */
   removedAt: string | undefined;
-  /** Epoch ms. */
   now: number;
   onRemoved: () => void;
 }

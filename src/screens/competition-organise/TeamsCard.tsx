@@ -1,4 +1,3 @@
-// The teams whose applications are submitted: loading, refused, or in their table.
 import { makeStyles, Skeleton, SkeletonItem, mergeClasses } from '@fluentui/react-components';
 import { useRef, Fragment, type ReactNode } from 'react';
 import type { CompetitionApplications, TeamStatistic } from '#contract/shapes.ts';
@@ -25,7 +24,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     [media.phone]: { tableLayout: 'fixed' },
   },
-  /** On phones the names of teams take what the numbers leave. */
+  /** Leaves more room for names on phones. */
   placeColumn: { width: '32px', [media.phone]: { width: '24px' } },
   countColumn: { width: '96px', [media.phone]: { width: '58px' } },
   head: {
@@ -58,15 +57,13 @@ const useStyles = makeStyles({
 });
 
 interface KnownTeam {
-  /** Its name, with the way to its application. */
+  /** Name with a link to the application. */
   name: ReactNode;
-  /** What stands below it. */
   details: ReactNode;
 }
 
 interface TeamsTableProps {
   teams: readonly TeamStatistic[];
-  /** What is known beside the numbers of a team, by its name. */
   known: ReadonlyMap<string, KnownTeam>;
 }
 
@@ -129,9 +126,8 @@ function TeamsTable({ teams, known }: TeamsTableProps) {
 interface TeamsCardProps {
   competition: Competition;
   statistic: QueryState<readonly TeamStatistic[]>;
-  /** What its organiser alone may know; undefined for everybody else. */
+  /** Only for organisers. */
   applications: QueryState<CompetitionApplications> | undefined;
-  /** Epoch ms. */
   now: number;
   onRetry: () => void;
 }
@@ -183,7 +179,7 @@ export function TeamsCard(props: TeamsCardProps) {
         </Notice>
       )}
       {statistic.kind === 'ready' && (
-        // Here the focus goes when a team has been removed, for its button is gone.
+        // Takes the focus after a removal, which deletes the pressed button.
         <div
           ref={list}
           tabIndex={-1}

@@ -1,4 +1,3 @@
-// How many teams, athletes and programmes the organiser has to count on.
 import type { TeamStatistic } from '#contract/shapes.ts';
 
 export interface StatisticCounts {
@@ -7,7 +6,6 @@ export interface StatisticCounts {
   programmes: number;
 }
 
-/** How many entries a team has, free and technical together. */
 export const entryCount = ({ free, tech }: Pick<TeamStatistic, 'free' | 'tech'>): number =>
   [...Object.values(free), ...Object.values(tech)].reduce((sum, ids) => sum + ids.length, 0);
 

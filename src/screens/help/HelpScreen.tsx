@@ -1,4 +1,4 @@
-// «Помощь»: five steps to an application, what to do without a network, whom to ask; opens without a network and a sign-in (behaviour 2.8).
+// Opens without a network and without a session (behaviour 2.8).
 import { Link, makeStyles } from '@fluentui/react-components';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';

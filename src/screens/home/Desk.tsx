@@ -1,4 +1,4 @@
-// What is to be done, most urgent first, and what is in order (behaviour 2.10).
+// Tasks, most urgent first, and finished things (behaviour 2.10).
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
@@ -32,7 +32,6 @@ const useStyles = makeStyles({
   parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '28px' },
 });
 
-/** `access`: the level of whoever is signed in. */
 function Begin({ access }: { access: number }) {
   const styles = useStyles();
   const { title, text, action, help, create } = todoText.begin;
@@ -60,7 +59,7 @@ function Begin({ access }: { access: number }) {
   );
 }
 
-/** `lacksFiles`: an application of long ago does. */
+/** `lacksFiles`: an application of an older build has no files. */
 function NothingLeft({ lacksFiles }: { lacksFiles: boolean }) {
   const { title, text, textPast } = todoText.nothing;
   return (
@@ -84,20 +83,19 @@ interface RestProps {
   access: number;
 }
 
-/** What stands where nothing is to be done, or for what may come: below the rest of it, so that nothing moves. */
+/** Last, so that late responses move nothing. */
 function Rest({ desk, access }: RestProps) {
   const hasTasks = desk.tasks.length > 0;
-  // To what was told before, news are added as they come.
+  // News appear later, below the tasks already shown.
   if (desk.isLoading && hasTasks && desk.fetchedAt !== undefined) return null;
   if (desk.isLoading) return <RowSkeletons rows={hasTasks ? 1 : 2} />;
   if (hasTasks || desk.refused !== undefined) return null;
   if (desk.isNew) return <Begin access={access} />;
-  // A team waits for a decision, which stands above.
+  // A pending decision is shown above.
   if (desk.organised?.some(awaitsDecision)) return null;
   return <NothingLeft lacksFiles={desk.lacksFiles} />;
 }
 
-/** `access`: the level of whoever is signed in. */
 export function Desk({ access }: { access: number }) {
   const styles = useStyles();
   const now = useOwnNow();
@@ -166,7 +164,7 @@ export function Desk({ access }: { access: number }) {
             </LinkButton>
           </p>
         )}
-        {/* Last, for its answer may come after all others, and nothing moves. */}
+        {/* Last: its response may come late. */}
         <HelpedRows now={now} />
       </div>
     </>

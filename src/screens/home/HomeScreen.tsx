@@ -1,4 +1,4 @@
-// `/`: what this is and two ways in for a visitor; what is to be done for whoever is signed in, once they are back where they were.
+// Welcome for visitors, tasks for people who are signed in.
 import { useAtomValue, useStore } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Desk } from './lazyDesk.ts';
 import { Welcome } from './Welcome.tsx';
 
-/** The end of the way: nobody is led anywhere else any more. */
+/** Clears the address that the sign-in would lead back to. */
 function SignedInHome({ access }: { access: number }) {
   const store = useStore();
   useEffect(() => arrive(store), [store]);

@@ -1,4 +1,4 @@
-// The competitions that a person organises, as far as they are not long over (behaviour 2.14).
+// Own and helped competitions that ended recently or not at all (behaviour 2.14).
 import { PeopleTeam24Regular } from '@fluentui/react-icons/svg/people-team';
 import { TaskListLtr24Regular } from '@fluentui/react-icons/svg/task-list-ltr';
 import { useId } from 'react';
@@ -18,7 +18,6 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { useQuietRowStyles } from './useQuietRowStyles.ts';
 
-/** `now`: the server's time, epoch ms. */
 export function HelpedRows({ now }: { now: number }) {
   const styles = useQuietRowStyles();
   const titleId = useId();
@@ -65,13 +64,12 @@ export function HelpedRows({ now }: { now: number }) {
   );
 }
 
-/** Beside those in which a decision is waited for; the others stand in «Мои соревнования», which does not tell that. */
+/** Competitions shown besides those with a pending decision. */
 const SHOWN = 2;
 
 interface OrganisedRowsProps {
-  /** Those in which a decision is waited for first. */
+  /** Pending decisions first. */
   organised: readonly Competition[];
-  /** The server's time, epoch ms. */
   now: number;
 }
 

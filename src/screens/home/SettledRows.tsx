@@ -1,4 +1,3 @@
-// Submitted applications of which nothing is to be done, quietly.
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { PhoneCheckmark24Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { useId } from 'react';
@@ -15,13 +14,13 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { useQuietRowStyles } from './useQuietRowStyles.ts';
 
-/** The others stand in «Мои заявки». */
+/** «Мои заявки» has the others. */
 const SHOWN = 4;
 
 interface SettledRowsProps {
   applications: readonly OwnApplication[];
   ahead: AllReady | undefined;
-  /** The server's time and the device's, epoch ms. */
+  /** Server's and device's time, epoch ms. */
   now: number;
   deviceNow: number;
 }

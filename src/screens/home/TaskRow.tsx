@@ -1,4 +1,3 @@
-// One thing to do: whose and where, how it stands, until when, and its one action.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { memo } from 'react';
@@ -39,7 +38,7 @@ const useStyles = makeStyles({
     },
   },
   badge: { alignSelf: 'start', [media.twoColumns]: { alignSelf: 'center' } },
-  /** Time and action stand below it where there are no columns for them. */
+  /** Time and action wrap below the words on narrow screens. */
   words: {
     display: 'grid',
     justifyItems: 'start',
@@ -84,13 +83,12 @@ const useStyles = makeStyles({
 
 interface TaskRowProps {
   task: OwnTask;
-  /** Epoch ms. */
   now: number;
-  /** It is the most urgent one: its button is the filled one. */
+  /** Most urgent: its button is filled. */
   isFirst: boolean;
 }
 
-/** Of many things only those are drawn anew that have changed. */
+/** Memoised for long lists. */
 export const TaskRow = memo(function TaskRow({ task, now, isFirst }: TaskRowProps) {
   const styles = useStyles();
   const unreadable = useAtomValue(unreadableDraftsAtom);

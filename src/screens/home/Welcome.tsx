@@ -34,7 +34,7 @@ const useStyles = makeStyles({
     transform: 'translateY(-50%)',
     color: '#8fd3e0',
     opacity: 0.5,
-    // No ring crosses the words.
+    // Rings do not cross the words.
     maskImage: 'linear-gradient(90deg, transparent 30%, #000 70%)',
     [media.phone]: { right: '-240px', opacity: 0.3 },
   },

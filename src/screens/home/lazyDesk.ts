@@ -1,4 +1,4 @@
-// What is to be done, which a visitor's start does without: it is loaded beside that of whoever is signed in.
+// Loaded in parallel with the session's code; visitors do not need it.
 import { lazyScreen } from '#ui/lazyScreen.tsx';
 
 export const Desk = lazyScreen(async () => (await import('./Desk.tsx')).Desk);

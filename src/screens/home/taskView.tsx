@@ -1,4 +1,3 @@
-// How a thing to do is told: its state, a sentence, and where its action leads.
 import { ArrowUndo24Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { DismissCircle24Regular } from '@fluentui/react-icons/svg/dismiss-circle';
@@ -24,30 +23,29 @@ import { outboxText } from '#text/outbox.ts';
 import { atText } from '#text/format/time.ts';
 
 interface Circumstances {
-  /** The server's time, epoch ms. */
+  /** Server's time, epoch ms. */
   now: number;
   isOnline: boolean;
-  /** Whether this device keeps anything. */
+  /** The device can keep data. */
   isLasting: boolean;
   isUnreadable: (draft: string) => boolean;
-  /** How far a row of the outbox is, by its id. */
+  /** By the id of an outbox row. */
   progressOf: (row: string) => Progress | undefined;
 }
 
 interface TaskView {
   status: RowStatus;
-  /** '' where the state says it. */
+  /** '' if the state says it. */
   sentence: string;
-  /** In small print; '' for nothing. */
+  /** Small print; '' for none. */
   facts: string;
   verb: string;
-  /** What the action is called for who does not see its row. */
+  /** Accessible name of the action. */
   label: string;
   to: string;
   isOfReturn: boolean;
 }
 
-/** The rest stands on the page of the application. */
 const NAMED_ENTRIES = 2;
 
 function missingWords({ missing }: TodoApplication): string {
@@ -71,7 +69,7 @@ function draftFacts(draft: OwnDraft, circumstances: Circumstances): string {
     .join(' · ');
 }
 
-/** Of what waits: the files that go before a submission, or what goes by itself. */
+/** Sentence of queued files or of files before a submission. */
 function waitingWords({ row, files, bytes }: Extract<OwnTask, { kind: 'waiting' }>): string {
   if (row.kind === 'save') {
     return files === 0 ? outboxText.details.inTurn : todoText.filesFirst(files, bytes);

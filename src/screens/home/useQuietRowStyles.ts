@@ -1,4 +1,3 @@
-// How that looks of which nothing is to be done: quiet rows under a title.
 import { makeStyles } from '@fluentui/react-components';
 import {
   cardSurface,

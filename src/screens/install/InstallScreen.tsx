@@ -1,4 +1,4 @@
-// «Приложение на экране»: how the app gets onto this device, by its browser's own ways (behaviour 2.9).
+// Ways of each browser to install the app (behaviour 2.9).
 import { makeStyles, MessageBarActions } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';

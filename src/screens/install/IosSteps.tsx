@@ -1,4 +1,4 @@
-// Three presses to the home screen of iOS, each with a drawing of the place to press.
+// Three presses on iOS, each with a drawing of the place to press.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { AddSquare24Regular } from '@fluentui/react-icons/svg/add-square';
 import { BookOpen24Regular } from '@fluentui/react-icons/svg/book-open';
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForegroundOnBrand,
     backgroundColor: tokens.colorBrandBackground,
     borderRadius: tokens.borderRadiusMedium,
-    // Seen where the system takes colours away.
+    // Visible in forced-colours mode.
     border: '1px solid transparent',
   },
   line: {

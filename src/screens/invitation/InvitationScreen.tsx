@@ -1,4 +1,4 @@
-// What a link invites to, for whoever is signed in: accepting it, or why it leads nowhere (behaviour 17.4).
+// Invitation link: accept it, or why it is no longer valid (behaviour 17.4).
 import { makeStyles } from '@fluentui/react-components';
 import { useStore, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
@@ -72,11 +72,11 @@ const useStyles = makeStyles({
 interface InvitationCardProps {
   token: string;
   invitation: Invitation;
-  /** It was not taken: how it stands is asked again. */
+  /** Refetches after a refusal. */
   onOver: () => void;
 }
 
-/** Why there is nothing to accept; undefined where there is. */
+/** Undefined if the invitation can be accepted. */
 function standingText({ standing, role }: Invitation): string | undefined {
   if (standing === 'owner') return words.own;
   return standing !== undefined && hasRole(standing, role) ? words.standing(standing) : undefined;
@@ -91,7 +91,7 @@ function InvitationCard({ token, invitation, onOver }: InvitationCardProps) {
   const navigate = useNavigate();
   const [isAccepting, confirm] = useAction(async () => {
     const accepted = await acceptInvitation(store, token);
-    // Its secret need not stand in the history of the browser.
+    // Removes the secret from the browser's history.
     if (accepted !== undefined) await navigate(paths.competition(accepted), { replace: true });
     else onOver();
   });
@@ -125,7 +125,7 @@ function InvitationCard({ token, invitation, onOver }: InvitationCardProps) {
   );
 }
 
-/** `over`: nothing more comes of this link. */
+/** `over`: the link is used up. */
 type Reading =
   | { kind: 'asking' }
   | { kind: 'read'; invitation: Invitation }

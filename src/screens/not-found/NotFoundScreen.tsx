@@ -1,4 +1,3 @@
-// An address that no screen has.
 import { CompassNorthwest24Regular } from '@fluentui/react-icons/svg/compass-northwest';
 import { NoSuchPage } from '#parts/refused/RefusedPage.tsx';
 import { paths } from '#page/paths.ts';

@@ -1,4 +1,3 @@
-// What waits of one team at one competition: files, then the submission that waits for them.
 import { mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useId, memo } from 'react';
@@ -32,14 +31,13 @@ import { useScrollToHash } from './useScrollToHash.ts';
 
 interface OutboxRowItemProps {
   row: OutboxRow;
-  /** Sentences that are said of all rows above them. */
+  /** Sentences shown above the rows. */
   saidAbove: readonly string[];
-  /** Others wait for their time, too. */
   isOneOfMany: boolean;
   className: string;
 }
 
-/** Of many that wait only those are drawn anew that have changed. */
+/** Memoised for long queues. */
 const OutboxRowItem = memo(function OutboxRowItem(props: OutboxRowItemProps) {
   const { row, saidAbove, isOneOfMany, className } = props;
   const styles = useOutboxStyles();
@@ -90,11 +88,9 @@ const OutboxRowItem = memo(function OutboxRowItem(props: OutboxRowItemProps) {
 
 interface OutboxGroupCardProps {
   group: OutboxGroup;
-  /** Sentences that are said of all rows above them. */
+  /** Sentences shown above the rows. */
   saidAbove: readonly string[];
-  /** Several rows wait for their time. */
   doManyWait: boolean;
-  /** Epoch ms. */
   now: number;
 }
 

@@ -1,4 +1,3 @@
-// «Отправка»: everything that this device has accepted and the server has not confirmed yet.
 import { MessageBarActions } from '@fluentui/react-components';
 import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
@@ -54,7 +53,7 @@ function SharedNotice() {
   );
 }
 
-/** A clock that was set back is shown on every screen. */
+/** Every screen reports a clock that was set back, so this one does not. */
 const clockNotices: Readonly<Partial<Record<ClockState, string>>> = {
   unknown: deviceText.notices.clockUnknown,
   unchecked: deviceText.notices.clockUnchecked,
@@ -75,7 +74,6 @@ function Nothing() {
   );
 }
 
-/** Announces what has just arrived to those who do not see it. */
 function ArrivalStatus({ latest }: { latest: DoneRow | undefined }) {
   return (
     <p className={useOutboxStyles().unseen} role="status">
@@ -101,7 +99,7 @@ const SAID = {
   unreachable: saidOfFault('unreachable'),
 } as const;
 
-/** What would be read in every row that waits is said once; of one alone it stands in the row. The same words are the same value. */
+/** Extracts sentences common to all waiting rows; returns the same array for the same words. */
 function saidOfAll(
   rows: readonly OutboxRow[],
   needsPage: (row: OutboxRow) => boolean,
@@ -133,7 +131,7 @@ export function OutboxScreen() {
     .filter((row) => canRetry(row, isOnline, deviceNow) && !asksFirst(row))
     .map(({ id }) => id);
   if (reading === 'unread') return <RowSkeletons rows={3} />;
-  // Memory knows of this page alone.
+  // Without a database only this page's memory is known.
   const isKnown = reading === 'read' && (hasDatabase || rows.length > 0 || sent.length > 0);
   if (!isKnown)
     return (

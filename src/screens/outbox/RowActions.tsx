@@ -1,4 +1,3 @@
-// What helps a row on, as one button, and what else can be done with it, behind «⋯».
 import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
@@ -51,7 +50,7 @@ const offerIcons: Readonly<Record<Offer, ReactElement>> = {
   discard: <Delete20Regular />,
 };
 
-/** The address of the own list with the file of a row. */
+/** Own list that has the file of a row. */
 export const ownFilesOf = ({ payload }: OutboxRow): string =>
   'fileKind' in payload && payload.fileKind === 'card' ? paths.cards : paths.music;
 
@@ -61,11 +60,11 @@ interface RowOffers {
   /** See useRefusedPick. */
   shownAt: (drawn: Element | null) => void;
   refused: RefusedPick | undefined;
-  /** The input behind «Выбрать файл», where a row has one. */
+  /** File input of «Выбрать файл». */
   picker: ReactNode;
 }
 
-/** `submittedAddress`: of the application that was submitted instead. */
+/** `submittedAddress`: application submitted instead. */
 function useOffers(row: OutboxRow, submittedAddress: string, discard: () => void): RowOffers {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -109,7 +108,7 @@ function useOffers(row: OutboxRow, submittedAddress: string, discard: () => void
   return { run, busy: busyWith.find(([isBusy]) => isBusy)?.[1], shownAt, refused, picker };
 }
 
-/** `isPartThere`: of its file. */
+/** `isPartThere`: the server has a part of the file. */
 function retryWords(row: OutboxRow, isPartThere: boolean): string {
   if (asksFirst(row)) return outboxText.actions.send;
   return isPartThere ? outboxText.actions.goOn : outboxText.actions.retry;
@@ -117,9 +116,7 @@ function retryWords(row: OutboxRow, isPartThere: boolean): string {
 
 interface RowActionsProps {
   row: OutboxRow;
-  /** The name of its file is not said above. */
   isNameSpare: boolean;
-  /** Others wait for their time, too. */
   isOneOfMany: boolean;
 }
 
@@ -129,7 +126,7 @@ export function RowActions({ row, isNameSpare, isOneOfMany }: RowActionsProps) {
   const now = useNow();
   const isPartThere = useRowProgress(row) !== undefined;
   const name = useRowFact(row, rowNameAmong);
-  // What it would replace stays while the dialog goes, so that its words do not change.
+  // Kept while the dialog closes, so that its words do not change.
   const [question, setQuestion] = useState<{ isOpen: boolean; isStored: boolean }>();
   const [, ask] = useAction(async () =>
     setQuestion({ isOpen: true, isStored: await isReplacement(row) }),

@@ -1,4 +1,3 @@
-// What has reached the server since yesterday, below what still waits.
 import { mergeClasses } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { DoneRow } from '#domain/outbox/outboxRow.ts';

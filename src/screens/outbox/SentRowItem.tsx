@@ -1,4 +1,3 @@
-// One thing that has reached the server: what it was, and when.
 import { mergeClasses, makeStyles } from '@fluentui/react-components';
 import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { useAtomValue } from 'jotai';
@@ -46,9 +45,8 @@ const useSentStyles = makeStyles({
 
 interface SentRowItemProps {
   row: DoneRow;
-  /** It has only just arrived. */
   isFresh: boolean;
-  /** Says which competition and team it belongs to. */
+  /** Names the competition and team. */
   isApart: boolean;
   className: string;
 }

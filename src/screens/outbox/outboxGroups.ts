@@ -1,4 +1,4 @@
-// Rows as they are shown: together by competition and team, the submission behind its files.
+// Groups rows by competition and team, submission last.
 import { acceptedUntil } from '#domain/acceptance.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import { teamKey } from '#domain/normaliseText.ts';
@@ -19,9 +19,9 @@ export interface OutboxGroup {
   competition: string;
   team: string;
   deadline: Deadline;
-  /** Until then a returned application is corrected; `cancelled`: it was. */
+  /** `cancelled`: the return was cancelled. */
   ofReturn: 'open' | 'cancelled' | undefined;
-  /** What waits, and what has just been sent and still stands in its place. */
+  /** Waiting rows and rows just sent. */
   rows: readonly StoredRow[];
 }
 
@@ -54,7 +54,6 @@ export function outboxGroups(
   });
 }
 
-/** `now`: the server's time, epoch ms. */
 export function countRows(all: readonly OutboxRow[], now: number): OutboxCounts {
   const rows = all.map((row) => applyDeadline(row, now));
   const toDecide = rows.filter(needsDecision).length;

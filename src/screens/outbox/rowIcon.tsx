@@ -1,4 +1,3 @@
-// The small icon before a row's name: a card, music, or the application.
 import { ContactCard20Regular } from '@fluentui/react-icons/svg/contact-card';
 import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
 import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';

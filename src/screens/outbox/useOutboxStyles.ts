@@ -1,4 +1,3 @@
-// How «Отправка» looks: a card a team, badges on a line, words, and actions beside them or below.
 import { makeStyles } from '@fluentui/react-components';
 import { cardSurface, media, quietText, smallText, tokens, unseen } from '#ui/theme/theme.ts';
 
@@ -55,7 +54,7 @@ export const useOutboxStyles = makeStyles({
     gridTemplateColumns: '44px minmax(0, 1fr)',
     columnGap: '14px',
     alignItems: 'start',
-    // Rows that are not on the screen are neither laid out nor painted; what is round a button stands within.
+    // Skips rows beyond the screen; buttons overflow their row.
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto 59px',
     margin: `0 -${ROUND_BUTTON}`,
@@ -67,7 +66,7 @@ export const useOutboxStyles = makeStyles({
       ...smallText,
       containIntrinsicHeight: 'auto 67px',
     },
-    // The line that joins the badges down to the submission which waits for them, in each row its part.
+    // Line from the badges down to the submission.
     ':not(:last-child)::before': {
       ...joining,
       top: '58px',
@@ -83,7 +82,7 @@ export const useOutboxStyles = makeStyles({
     outlineStyle: 'none',
   },
   target: {
-    // Its shadow goes beyond the row.
+    // Its shadow overflows the row.
     contentVisibility: 'visible',
     borderRadius: tokens.borderRadiusMedium,
     boxShadow: `0 0 0 8px ${tokens.colorSubtleBackgroundHover}`,

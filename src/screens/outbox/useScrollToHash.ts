@@ -1,9 +1,9 @@
-// Brings the row that the address names into sight, and the reader to it.
+// Scrolls to the row named in the hash and focuses it.
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 interface ScrollTarget {
-  /** Goes on the row, which also needs `tabIndex={-1}`. */
+  /** Ref of the row, which needs `tabIndex={-1}`. */
   ref: RefObject<HTMLLIElement | null>;
   isTarget: boolean;
 }
@@ -11,7 +11,7 @@ interface ScrollTarget {
 export function useScrollToHash(id: string): ScrollTarget {
   const ref = useRef<HTMLLIElement>(null);
   const { hash, key } = useLocation();
-  /** A link to it that is followed once more scrolls once more. */
+  /** The key repeats the scroll when a link is followed again. */
   const target = hash === `#${id}` ? key : undefined;
   useEffect(() => {
     if (target === undefined) return;

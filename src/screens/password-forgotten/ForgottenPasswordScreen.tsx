@@ -1,4 +1,4 @@
-// «Забыли пароль?»: asks for a link to a new one, by mail (behaviour 15.1).
+// Requests a reset link by mail (behaviour 15.1).
 import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import { calls } from '#contract/calls.ts';

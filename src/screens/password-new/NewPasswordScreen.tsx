@@ -1,4 +1,4 @@
-// The new password of whoever has opened the link of a mail (behaviour 15.3).
+// New password by the link of a mail (behaviour 15.3).
 import { useStore } from 'jotai';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -35,7 +35,7 @@ function useNewPassword(token: string) {
     if (outcome.kind !== 'done')
       return signal.aborted ? undefined : setErrors(formErrorsOf(outcome));
     setChanged(outcome.answer.login);
-    // Its secret need not stand in the history of the browser.
+    // Removes the secret from the browser's history.
     await navigate(paths.newPassword, { replace: true });
     return rereadSession(store);
   });

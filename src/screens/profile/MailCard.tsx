@@ -1,4 +1,3 @@
-// «Письма»: whether the server sends any, where to, and which of them one wants.
 import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import type { Profile } from '#contract/shapes/userShapes.ts';
@@ -19,7 +18,7 @@ interface ChoiceProps {
 
 function Choice({ kind, stands }: ChoiceProps) {
   const store = useStore();
-  /** While it is on its way; then what stands is shown. */
+  /** Optimistic until the response arrives. */
   const [chosen, setChosen] = useState<boolean>();
   const [, change] = useAction(async (wanted: boolean) => {
     setChosen(wanted);

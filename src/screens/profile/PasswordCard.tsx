@@ -1,4 +1,3 @@
-// A new password, with the one that stands; it ends all other sessions.
 import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { useState } from 'react';
@@ -19,7 +18,6 @@ const useStyles = makeStyles({
   forgotten: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
 });
 
-/** What need not be asked of the server. */
 function errorsIn({ password, newPassword, again }: typeof EMPTY): FormErrors | undefined {
   if (password === '') return { password: words.missing };
   return newPassword === again ? undefined : { again: words.differs };

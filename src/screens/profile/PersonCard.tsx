@@ -1,4 +1,3 @@
-// Name and e-mail, seen and changed; for another address the password is asked.
 import { useStore } from 'jotai';
 import { useState } from 'react';
 import type { Profile } from '#contract/shapes/userShapes.ts';
@@ -21,7 +20,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
   const store = useStore();
-  // What is not typed over is what stands, also once that is read anew.
+  // Untouched fields follow the profile.
   const shown = { fullname: fullname ?? profile.fullName, email: email ?? profile.email };
   const isOtherEmail = !isSameEmail(shown.email, profile.email);
   const [isSaving, submit] = useAction(async () => {

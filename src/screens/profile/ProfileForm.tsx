@@ -1,4 +1,3 @@
-// A card of the profile that is sent by its button: its fields, and why the last try was not taken.
 import { makeStyles } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FormErrors } from '#state/formErrors.ts';

@@ -1,4 +1,4 @@
-// «Профиль»: who one is here, the password, mails, where one is signed in, and the end of the account (behaviour 14).
+// «Профиль» (behaviour 14).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { paths } from '#page/paths.ts';

@@ -1,4 +1,3 @@
-// The end of the account: what goes and what stays is listed, and the password asked, before it happens.
 import { makeStyles } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useAtomValue, useStore } from 'jotai';
@@ -20,7 +19,7 @@ const { removal: words } = accountText;
 
 interface RemoveAccountProps {
   profile: Profile;
-  /** Whether the server can be asked now: the numbers are then as it has them. */
+  /** Online: counts come from the server. */
   canAsk: boolean;
 }
 

@@ -1,4 +1,3 @@
-// Where one is signed in: this device, and the others, which can be signed out from here.
 import { makeStyles } from '@fluentui/react-components';
 import { Laptop24Regular } from '@fluentui/react-icons/svg/laptop';
 import { useStore } from 'jotai';
@@ -17,7 +16,6 @@ const { sessions: words } = accountText;
 
 interface SessionsCardProps {
   sessions: readonly OwnSession[];
-  /** Epoch ms of the device. */
   now: number;
 }
 
@@ -30,7 +28,7 @@ const useStyles = makeStyles({
 
 const nameOf = ({ device }: OwnSession): string => (device === '' ? words.unknownDevice : device);
 
-/** When it began, and when it was last used where that was later. */
+/** Start, and last use if later. */
 function timesOf({ signedInAt, seenAt }: OwnSession, now: number): string[] {
   const at = (instant: string) => atText(Date.parse(instant), now);
   const began = words.signedIn(at(signedInAt));

@@ -1,4 +1,4 @@
-// «Файлы из других приложений»: what was handed over, and the ways to the application where it belongs (behaviour 9.17).
+// Files from other apps, and ways to an application (behaviour 9.17).
 import { makeStyles } from '@fluentui/react-components';
 import { Share24Regular } from '@fluentui/react-icons/svg/share';
 import { useAtomValue, useStore } from 'jotai';
@@ -32,7 +32,6 @@ const useStyles = makeStyles({
   text: { marginBottom: '14px', color: tokens.colorNeutralForeground2 },
 });
 
-/** After the sign-in they are shown once more. */
 function SignInFirst() {
   const styles = useStyles();
   const store = useStore();
@@ -47,7 +46,7 @@ function SignInFirst() {
   );
 }
 
-/** Drafts of this device can be gone on with; the others come first. */
+/** Drafts of this device first. */
 function WhereTo() {
   const styles = useStyles();
   const now = useOwnNow();

@@ -18,7 +18,7 @@ export function SignUpScreen() {
     <AuthPage
       words={authText.signUp}
       passwordIs="new-password"
-      // The full name goes under both keys (behaviour 3.4).
+      // Sends the full name under both keys (behaviour 3.4).
       entrant={(login) => ({
         kind: 'new',
         sent: { ...login, email, fullname: fullName, name: fullName },

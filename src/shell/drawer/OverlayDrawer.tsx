@@ -1,4 +1,3 @@
-// The drawer of narrow screens: over the page, with the user at its foot.
 import { makeStyles, NavDrawer, NavDrawerBody, NavDrawerFooter } from '@fluentui/react-components';
 import { Dismiss24Regular } from '@fluentui/react-icons/svg/dismiss';
 import { PersonCircle24Regular } from '@fluentui/react-icons/svg/person-circle';
@@ -44,7 +43,7 @@ const useStyles = makeStyles({
   drawer: {
     width: 'min(320px, 88vw)',
     backgroundColor: tokens.rail,
-    // Between a head and a foot that stay nothing would be left of the sections.
+    // On low screens head and foot scroll, too.
     [media.low]: { overflowY: 'auto', overscrollBehavior: 'contain', '& > *': { flexShrink: 0 } },
   },
   bar: {
@@ -115,7 +114,7 @@ export function OverlayDrawer({ open, onClose }: OverlayDrawerProps) {
       open={open}
       onOpenChange={(_, data) => !data.open && onClose()}
       tabbable
-      // The default, navigation, does not go with aria-modal.
+      // The default role, navigation, conflicts with aria-modal.
       role="dialog"
       aria-label={shellText.drawer.title}
       selectedValue={current}

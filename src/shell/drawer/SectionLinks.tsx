@@ -1,4 +1,3 @@
-// The links of the drawer.
 import { makeStyles, mergeClasses, NavItem } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { matchPath, useLocation } from 'react-router-dom';
@@ -8,7 +7,7 @@ import { useRouterLink } from '#ui/button/useRouterLink.ts';
 import { tokens, media } from '#ui/theme/theme.ts';
 import { help, type Section, sections, sectionAt } from './sections.tsx';
 
-/** Its path, '' for none. */
+/** Returns a path, or ''. */
 export function useSection(): string {
   const { pathname } = useLocation();
   const id = matchPath(ROUTES.application, pathname)?.params.id ?? '';
@@ -67,7 +66,7 @@ const useStyles = makeStyles({
 
 interface SectionLinksProps {
   current: string;
-  /** Icons alone; the words become names. */
+  /** Icons only; labels become accessible names. */
   small?: boolean;
   onFollow?: () => void;
 }

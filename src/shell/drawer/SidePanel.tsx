@@ -1,4 +1,4 @@
-// The right panel of wide screens with the place for advertising (behaviour 1.6).
+// Place for advertising (behaviour 1.6).
 import { makeStyles } from '@fluentui/react-components';
 import { shellText } from '#text/shell.ts';
 import { Formation } from '#ui/drawing/Formation.tsx';

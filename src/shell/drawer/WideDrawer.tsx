@@ -1,11 +1,10 @@
-// The drawer of wide screens: 15vw expanded, 60 px collapsed (behaviour 2.5).
+// 15vw expanded, 60 px collapsed (behaviour 2.5).
 import { makeStyles, mergeClasses, NavDrawer, NavDrawerBody } from '@fluentui/react-components';
 import { shellText } from '#text/shell.ts';
 import { tokens, media } from '#ui/theme/theme.ts';
 import { BAR_HEIGHT } from '../TopBar.tsx';
 import { SectionLinks, useSection } from './SectionLinks.tsx';
 
-/** For makeStyles. */
 const drawerPlace = {
   flexShrink: 0,
   boxSizing: 'border-box',
@@ -33,7 +32,7 @@ const useStyles = makeStyles({
     top: `${BAR_HEIGHT}px`,
     flexGrow: 0,
     flexBasis: 'auto',
-    // The whole height: the last of them stands at its foot.
+    // Full height: the last link stands at the foot.
     boxSizing: 'border-box',
     height: `calc(100dvh - ${BAR_HEIGHT}px)`,
     display: 'flex',

@@ -1,4 +1,4 @@
-// The sections of the drawer in their order (behaviour 2.5), and which of them an address belongs to.
+// Sections in order (behaviour 2.5).
 import { AddCircle24Regular } from '@fluentui/react-icons/svg/add-circle';
 import { Archive24Regular } from '@fluentui/react-icons/svg/archive';
 import { ClipboardTaskListLtr24Regular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
@@ -17,7 +17,7 @@ export interface Section {
   path: string;
   label: string;
   icon: ReactElement;
-  /** The screens below it. */
+  /** Routes below the section. */
   holds: readonly string[];
 }
 
@@ -67,7 +67,6 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** Stands at the foot of the drawer. */
 export const help: Section = {
   path: ROUTES.help,
   label: shellText.sections.help,
@@ -75,7 +74,7 @@ export const help: Section = {
   holds: [ROUTES.install],
 };
 
-/** The path of the section that is marked as the current one; '' for none. */
+/** Path of the current section, or ''. */
 export function sectionAt(pathname: string): string {
   const all = [...sections, help];
   const own = all.find(({ path }) => matchPath(path, pathname));

@@ -1,4 +1,4 @@
-// A round play button, the line of the recording and its time; only one plays at a time.
+// Only one player plays at a time.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Pause24Filled } from '@fluentui/react-icons/svg/pause';
 import { Play24Filled } from '@fluentui/react-icons/svg/play';
@@ -42,7 +42,7 @@ const useWaveformStyles = makeStyles({
   },
   seek: {
     position: 'absolute',
-    // The whole height of a finger.
+    // Touch target of 44 px.
     inset: '-8px 0',
     width: '100%',
     height: '44px',
@@ -108,9 +108,9 @@ const useStyles = makeStyles({
 
 interface AudioPlayerProps {
   src: string;
-  /** What is played, for the names of the controls. */
+  /** Title of the recording, for accessible names. */
   label: string;
-  /** Words beside the button; the line then stands under them, and only once it has been played. */
+  /** Text beside the button; the waveform then appears below it on first play. */
   children?: ReactNode;
 }
 
@@ -124,7 +124,7 @@ export function AudioPlayer({ src, label, children }: AudioPlayerProps) {
   const [length, setLength] = useState(0);
 
   useEffect(() => {
-    // `play` does not bubble, but it can be caught on its way down.
+    // `play` does not bubble but can be captured.
     const yieldToAnother = (event: Event) => {
       if (event.target !== audio.current) audio.current?.pause();
     };

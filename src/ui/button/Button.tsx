@@ -1,4 +1,3 @@
-// A button that says what it does, that it is working, or why it is closed.
 import { Button as FluentButton, makeStyles, Spinner } from '@fluentui/react-components';
 import { LockClosed16Regular } from '@fluentui/react-icons/svg/lock-closed';
 import { type MouseEventHandler, type ReactElement, type ReactNode, useId } from 'react';
@@ -13,28 +12,25 @@ interface ButtonProps {
   tone?: ButtonTone;
   /** 52 px instead of 44. */
   big?: boolean;
-  /** The whole width of its container. */
   wide?: boolean;
   icon?: ReactElement;
-  /** The icon stands after the words. */
   iconAfter?: boolean;
-  /** Working: shows a spinner and cannot be pressed again. */
   busy?: boolean;
-  /** Why the button is closed; shown in it as a second line. */
+  /** Reason why it is disabled, shown as a second line. */
   reason?: string | undefined;
-  /** The id of the element that says why the button is closed, where the reason stands elsewhere. */
+  /** Id of the element that explains the disabled button. */
   reasonId?: string | undefined;
-  /** Says more than the words of the button, for those who do not see what stands beside it. */
+  /** Accessible name, if longer than the text. */
   label?: string;
   className?: string;
   autoFocus?: boolean;
-  /** What is to be done next where it stands; a primary button is that anyway. */
+  /** Marks the next action; primary buttons are marked anyway. */
   next?: boolean;
 }
 
 const useStyles = makeStyles({
   lines: { display: 'flex', flexDirection: 'column', alignItems: 'center', minWidth: 0 },
-  // The lock stands before the first word, also of a reason that takes more than one line.
+  // The lock precedes the first word of a wrapped reason.
   reason: {
     textWrap: 'balance',
     ...smallText,
@@ -54,7 +50,7 @@ export function Button(props: ButtonProps) {
   const icon = busy ? <Spinner size="extra-tiny" appearance={spinners[tone]} /> : props.icon;
   return (
     <FluentButton
-      // While it works it keeps its appearance, but neither a press nor Enter reaches it.
+      // A busy button looks the same but ignores clicks and Enter.
       type={busy ? 'button' : (props.type ?? 'button')}
       size="medium"
       appearance={appearances[tone]}

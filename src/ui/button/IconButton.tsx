@@ -1,4 +1,3 @@
-// A square button of 44 px with an icon and a name for those who cannot see it.
 import {
   Button as FluentButton,
   makeStyles,
@@ -17,7 +16,7 @@ interface IconButtonProps extends Omit<
   tone?: ButtonTone;
   big?: boolean;
   busy?: boolean;
-  /** The id of the element that says why the button is closed. */
+  /** Id of the element that explains the disabled button. */
   reasonId?: string | undefined;
 }
 

@@ -1,4 +1,3 @@
-// A link to another screen that looks like a button.
 import { Button as FluentButton } from '@fluentui/react-components';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { NEXT } from '../focus/focusTrail.ts';
@@ -13,9 +12,8 @@ interface LinkButtonProps {
   wide?: boolean;
   icon?: ReactElement;
   className?: string;
-  /** Says more than the words of the link. */
+  /** Accessible name, if longer than the text. */
   label?: string;
-  /** For what has to make way when it is followed. */
   onFollow?: () => void;
 }
 

@@ -1,4 +1,3 @@
-// How buttons look, whether they press or lead somewhere: sizes, tones, the closed state.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { tokens, media } from '../theme/theme.ts';
 
@@ -20,7 +19,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     '& .fui-Button__icon': { flexShrink: 0 },
   },
-  /** Not where whoever aligns its words counts on the padding. */
+  /** Quiet buttons keep their padding, which callers align with. */
   framed: { [media.small]: { paddingLeft: '8px', paddingRight: '8px' } },
   big: {
     minHeight: '52px',

@@ -6,7 +6,7 @@ interface RouterLink {
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** Makes a Fluent component a link of the router: its `as` takes no other component. */
+/** Turns a Fluent component into a router link: its `as` takes no other component. */
 export const useRouterLink = (to: string): RouterLink => ({
   href: useHref(to),
   onClick: useLinkClickHandler(to),

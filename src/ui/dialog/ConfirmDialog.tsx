@@ -1,4 +1,4 @@
-// Asks once before what cannot be undone; loads its window when it is first opened.
+// Loads its window when first opened.
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../lazyPart.tsx';
 import type { ConfirmWindowProps } from './ConfirmWindow.tsx';

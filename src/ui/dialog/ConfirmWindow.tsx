@@ -1,4 +1,4 @@
-// The window of a confirmation: a dialog on desktops, a sheet from the bottom on phones.
+// Dialog on desktops, bottom sheet on phones.
 import { DialogBody, DialogContent, DialogTitle, makeStyles } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isSameName } from '#text/format/typography.ts';
@@ -13,16 +13,16 @@ export interface ConfirmWindowProps {
   title: string;
   children?: ReactNode;
   confirmLabel: string;
-  /** Without it there is no way around the window. */
+  /** Omit it to force the confirmation. */
   cancelLabel?: string;
-  /** What its button does, where that is another answer and not none. */
+  /** Action of the cancel button, if not just closing. */
   onCancel?: () => void;
   tone?: 'primary' | 'danger';
-  /** One more way, below the two others: what must not be pressed by accident. */
+  /** Third action, apart from the others. */
   last?: ReactNode;
-  /** The confirmed work is running: nothing can be pressed and the window stays. */
+  /** Disables all buttons and keeps the window open. */
   busy?: boolean;
-  /** Must be typed before confirming, for what is grave. */
+  /** Text to type before confirming. */
   requireTyped?: string;
   onConfirm: () => void;
   onClose?: () => void;
@@ -52,7 +52,7 @@ const useStyles = makeStyles({
     minHeight: 0,
     overflowWrap: 'anywhere',
   },
-  // Fluent's own place for actions is the right half only, which long words overflow.
+  // Fluent's own place for actions is half as wide, and long words overflow it.
   actions: {
     display: 'flex',
     justifyContent: 'flex-end',
@@ -71,12 +71,11 @@ export function ConfirmWindow(props: ConfirmWindowProps) {
   const styles = useStyles();
   const typedId = useId();
   const [typed, setTyped] = useState('');
-  // Whoever is asked again types it again.
   if (!open && typed !== '') setTyped('');
   const content = useRef<HTMLDivElement>(null);
   const ways = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What is chosen or typed first, else the way out: Enter must not do what cannot be undone.
+    // Focuses an input, else the cancel button: Enter must not confirm.
     if (!open) return;
     const first =
       content.current?.querySelector<HTMLElement>('input, select, textarea') ??

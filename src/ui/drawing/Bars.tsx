@@ -1,4 +1,3 @@
-// Counts as bars on one scale, with the number at the right edge.
 import { makeStyles } from '@fluentui/react-components';
 import { forcedColours, plainList, tokens } from '../theme/theme.ts';
 
@@ -9,14 +8,14 @@ export interface BarRow {
 
 interface BarsProps {
   rows: readonly BarRow[];
-  /** The value of a full bar; give groups that are compared the same one. */
+  /** Value of a full bar; the same for groups to compare. */
   max: number;
 }
 
 const useStyles = makeStyles({
   rows: {
     display: 'grid',
-    // Room for every type of programme: the lanes of groups that are compared are equally long.
+    // Fits every programme type, so that bars of several groups align.
     gridTemplateColumns: 'minmax(6em, max-content) minmax(0, 1fr) auto',
     gap: '8px 16px',
     alignItems: 'center',

@@ -1,5 +1,5 @@
-// A pill with an icon and a few words that names a state.
-// Own, because Fluent's badge has success and warning in palettes outside our theme (decision 0050).
+// Own, because Fluent's badge takes success and warning from palettes outside our theme (decision
+// 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { smallText, tokens } from '../theme/theme.ts';
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     gap: '6px',
     minHeight: '28px',
     boxSizing: 'border-box',
-    // Seen only where the system takes colours away.
+    // Visible in forced-colours mode.
     border: '1px solid transparent',
     padding: '3px 11px',
     borderRadius: '14px',

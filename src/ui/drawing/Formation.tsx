@@ -1,13 +1,12 @@
-// Eight swimmers seen from above: eight sources of rings, the drawing of the brand.
+// Drawings of the brand: eight swimmers and their rings, and the logo.
 import { useId } from 'react';
 
 interface FormationProps {
   className?: string;
-  /** Rings around each swimmer. */
   rings?: number;
-  /** The step from ring to ring; the circle of swimmers has a radius of 100. */
+  /** Distance of rings; swimmers stand on a circle of radius 100. */
   step?: number;
-  /** Radius of a swimmer; 0 leaves them out. */
+  /** Radius of a swimmer, 0 for none. */
   swimmer?: number;
   swimmerClassName?: string | undefined;
 }
@@ -17,7 +16,7 @@ const SWIMMERS = Array.from({ length: 8 }, (_, at) => {
   return { x: Math.round(100 * Math.sin(angle)), y: Math.round(-100 * Math.cos(angle)) };
 });
 
-/** Draws in `currentColor`; the size comes from the class. */
+/** Draws in `currentColor`; the class sets the size. */
 export function Formation({
   className,
   rings = 7,
@@ -64,7 +63,7 @@ const SHORT = 'M0-8.5C4-12 4-17 0-22C-4-17-4-12 0-8.5Z';
 
 const QUARTERS = [0, 90, 180, 270];
 
-/** The petals take the colour of the text around. `size` in px. */
+/** Draws in `currentColor`. `size` in px. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="-25 -25 50 50" fill="currentColor" aria-hidden>

@@ -1,5 +1,4 @@
-// A round field of 44 px with an icon in it: what a row is about and how it stands.
-// Own, because Fluent's badge has success and warning in palettes outside our theme (decision 0050).
+// Own, because Fluent's badge lacks our tones (decision 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { tokens, media } from '../theme/theme.ts';
@@ -9,9 +8,8 @@ export type IconBadgeTone = 'gold' | 'hollow' | 'brand' | 'success' | 'warning' 
 interface IconBadgeProps {
   icon: ReactElement;
   tone: IconBadgeTone;
-  /** Words for those who cannot see the colour. */
   label?: string;
-  /** In a long list a phone has one of 36 px. */
+  /** 36 px on phones. */
   isListed?: boolean;
 }
 
@@ -25,7 +23,7 @@ const useStyles = makeStyles({
     width: '44px',
     height: '44px',
     borderRadius: tokens.borderRadiusCircular,
-    // Seen only where the system takes colours away.
+    // Visible in forced-colours mode.
     border: '1px solid transparent',
   },
   listed: { [media.phone]: { width: '36px', height: '36px' } },

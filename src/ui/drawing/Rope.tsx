@@ -1,29 +1,26 @@
-// A lane rope: a row of floats that shows how far something has got.
+// Progress as a lane rope of floats.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { tokens, media, forcedColours } from '../theme/theme.ts';
 
 /**
- * done: solid; open: tinted, the one at hand; gold: pale, still ahead; goldDone: solid gold, running;
- * empty: hollow.
+ * done: solid; open: tinted, current; gold: pale, ahead; goldDone: solid gold, running; empty:
+ * hollow.
  */
 export type FloatState = 'done' | 'open' | 'gold' | 'goldDone' | 'empty';
 
 interface RopeProps {
   floats: readonly FloatState[];
-  /** What the row says, for those who cannot see it. */
   label: string;
-  /** The wall of the pool at the right end. */
   wall?: boolean;
-  /** Floats share the whole width instead of being 11 px each. */
+  /** Stretches the floats to the full width. */
   stretch?: boolean;
-  /** Drawn on deep water. */
   onWater?: boolean;
 }
 
-/** So long after its neighbour a float appears. */
+/** Delay between floats. */
 const NEXT_FLOAT_MS = 40;
 
-/** Where the system takes colours away, what is filled stays filled. */
+/** Filled floats stay filled in forced-colours mode. */
 const filled = { [forcedColours]: { backgroundColor: 'CanvasText' } };
 
 const useStyles = makeStyles({
@@ -31,7 +28,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: '2px',
-    // One for the rope, not one for each float: of a long list they would be hundreds.
+    // One animation for the rope instead of hundreds for the floats.
     animationName: { from: { clipPath: 'inset(0 100% 0 0)' }, to: { clipPath: 'inset(0)' } },
     [media.stillness]: { animationName: 'none' },
   },

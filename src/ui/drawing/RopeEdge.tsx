@@ -1,4 +1,4 @@
-// The rope at the edge of the water: a decorative border laid from the right, its last seven floats gold.
+// Decorative rope, laid from the right; its last seven floats are gold.
 import { makeStyles } from '@fluentui/react-components';
 import { useId } from 'react';
 

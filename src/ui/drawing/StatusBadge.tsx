@@ -1,5 +1,4 @@
-// A state as icon, word and colour, in that order of trust.
-// Own, because Fluent's badge has success and warning in palettes outside our theme (decision 0050).
+// Own, because Fluent's badge takes its colours from other palettes (decision 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { smallText, tokens } from '../theme/theme.ts';

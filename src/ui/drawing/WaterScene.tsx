@@ -1,4 +1,4 @@
-// The formation on deep water with one card in it: above the form on phones, around it on desktops.
+// Card on deep water: below the drawing on phones, in its middle on desktops.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Formation, Logo } from './Formation.tsx';
@@ -6,11 +6,10 @@ import { RopeEdge } from './RopeEdge.tsx';
 import { centred, media, tokens } from '../theme/theme.ts';
 
 interface WaterSceneProps {
-  /** The name of the product. */
   title: string;
-  /** A tall card: on phones there is room for rings, not for swimmers. */
+  /** Hides the swimmers on phones. */
   isTall?: boolean;
-  /** The language of the card, where it is not the page's. */
+  /** Language of the card, if not the page's. */
   lang?: string;
   children: ReactNode;
 }

@@ -1,4 +1,3 @@
-// Nothing here yet: one picture, one sentence what to do, one button.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';

@@ -1,4 +1,4 @@
-// Catches what breaks while drawing, so that nobody is left with an empty page.
+// Shows a message instead of an empty page after an error while rendering.
 import { Component, type ReactNode } from 'react';
 import { uiText } from '#text/ui.ts';
 import { unexpectedText } from '#text/unexpected.ts';

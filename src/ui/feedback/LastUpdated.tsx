@@ -1,4 +1,3 @@
-// When what is shown was read from the server, and a way to read it again.
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
@@ -10,11 +9,11 @@ import { IconButton } from '../button/IconButton.tsx';
 import { tokens, media } from '../theme/theme.ts';
 
 interface LastUpdatedProps {
-  /** Epoch ms; before the first answer there is its room alone. */
+  /** Epoch ms; undefined before the first response. */
   at: number | undefined;
-  /** Epoch ms of the device: what is not of today says its day. */
+  /** Device's time, epoch ms. */
   now: number;
-  /** Why the last attempt to read it anew got no answer. */
+  /** Fault of the last refresh. */
   stale: NetworkFault | false;
   busy?: boolean;
   onRefresh: () => void;
@@ -28,7 +27,7 @@ const useStyles = makeStyles({
     gap: '4px',
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
-    // The height of the button is for the thumb, not for the eye.
+    // The touch target is higher than the text.
     margin: '-8px -10px -8px 0',
   },
   stale: {
@@ -48,7 +47,7 @@ const useStyles = makeStyles({
   retry: { [media.phone]: { paddingLeft: '8px', paddingRight: '12px' } },
 });
 
-/** Of the screen that is still loading: what stands below does not move. */
+/** Reserves the height while loading. */
 export function LastUpdatedRoom() {
   return <div className={useStyles().room} />;
 }

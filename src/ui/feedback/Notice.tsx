@@ -1,4 +1,4 @@
-// Fluent's message bar in our tints; `closed` is a quiet line that says why something cannot be pressed.
+// Fluent's message bar in our tones. `closed` explains a disabled control.
 import {
   makeStyles,
   mergeClasses,
@@ -18,9 +18,8 @@ interface NoticeProps {
   tone: keyof typeof kinds;
   title?: ReactNode;
   children?: ReactNode;
-  /** Read out as soon as it appears. */
   alert?: boolean;
-  /** For a closed control's `reasonId`. */
+  /** For the `reasonId` of a disabled control. */
   id?: string;
   className?: string;
 }
@@ -39,13 +38,12 @@ const useStyles = makeStyles({
     gridTemplateAreas: '"icon body"',
     columnGap: '14px',
     padding: '11px 15px',
-    // Seen only where the system takes colours away.
+    // Visible in forced-colours mode.
     border: '1px solid transparent',
     borderRadius: tokens.borderRadiusLarge,
     ...longWords,
-    // In the middle of the first line.
+    // Centres the icon on the first line.
     '& .fui-MessageBar__icon': { margin: '1px 0 0', color: 'inherit' },
-    // Below the words.
     '& .fui-MessageBarActions': {
       flexWrap: 'wrap',
       justifyContent: 'start',

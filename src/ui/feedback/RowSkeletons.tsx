@@ -1,4 +1,3 @@
-// Rows that are still loading, in the grid of the rows that will come.
 import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { uiText } from '#text/ui.ts';
 import { cardSurface, media } from '../theme/theme.ts';

@@ -1,4 +1,3 @@
-// How far an upload has got: a bar, what is going on, and the bytes.
 import { makeStyles, ProgressBar } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { bytesText } from '#text/format/size.ts';
@@ -6,10 +5,10 @@ import { StatusBadge } from '../drawing/StatusBadge.tsx';
 import { secondaryText, tokens } from '../theme/theme.ts';
 
 interface UploadProgressProps {
-  /** What is going on: «отправляется». */
+  /** «отправляется» */
   label: string;
   sent: number;
-  /** Bytes in all. */
+  /** Bytes. */
   total: number;
 }
 

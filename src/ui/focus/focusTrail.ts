@@ -1,9 +1,9 @@
-// Where the focus was and what stood around it, and which of what is left takes its place.
+// Position of the focus and its ancestors, to find a fallback when the element goes.
 
-/** Marks what is to be done next where it stands; a button of the tone `primary` carries it by itself. */
+/** Marks the next action of a part; `primary` buttons have it. */
 export const NEXT = 'data-next';
 
-/** Marks a part of the page in which one next action follows the other: the focus moves along them. */
+/** Marks a part in which the focus moves from one next action to the following one. */
 export const FLOW = 'data-flow';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea';
@@ -14,16 +14,16 @@ export const dialogOf = (element: Element): Element | null => element.closest(DI
 export const canTakeFocus = (element: Element): boolean =>
   element.closest(`${FOCUSABLE}, [tabindex]`) !== null;
 
-/** Whether it is on the page and no dialog lies above it. */
+/** Visible and not covered by a dialog. */
 export const isReachable = (element: Element): boolean =>
   element.checkVisibility({ visibilityProperty: true }) &&
   element.closest('[inert], [aria-hidden="true"]') === null;
 
 export interface FocusTrail {
   element: HTMLElement;
-  /** The dialog that it stands in; null on the page itself. */
+  /** Enclosing dialog, or null. */
   dialog: Element | null;
-  /** What it stood in, from the inside outwards, and at which place in it. */
+  /** Innermost first, each with the index within it. */
   ancestors: ReadonlyArray<{ parent: Element; index: number }>;
 }
 
@@ -40,13 +40,12 @@ export function trailOf(element: HTMLElement): FocusTrail {
 const allIn = (part: Element, selector: string): HTMLElement[] =>
   [...part.querySelectorAll<HTMLElement>(selector)].filter(isReachable);
 
-/** The first next action of the flow that the element stands in. */
 export function nextInFlow(element: Element): HTMLElement | undefined {
   const flow = element.closest(`[${FLOW}]`);
   return flow ? allIn(flow, `[${NEXT}]`)[0] : undefined;
 }
 
-/** What stands now at the place of what went, or before it. */
+/** Element now at this index, or the one before. */
 function neighbour(parent: Element, index: number): HTMLElement | undefined {
   const there = parent.children[index] ?? parent.children[index - 1];
   if (!there) return undefined;
@@ -57,8 +56,8 @@ function neighbour(parent: Element, index: number): HTMLElement | undefined {
 }
 
 /**
- * Who takes the focus of what has gone: the next action of its flow, what stands in its place, or the
- * heading of the screen; undefined while there is nothing yet.
+ * Returns the fallback for a lost focus: next action of its flow, neighbour, or heading. Undefined
+ * while there is none yet.
  */
 export function heirOf({ element, ancestors }: FocusTrail): HTMLElement | undefined {
   if (element.isConnected && isReachable(element)) return element;

@@ -1,4 +1,4 @@
-// Keeps the keyboard's place: what had the focus and goes away hands it on, so that it never falls to the body (decision 0016).
+// Restores the focus when its element goes, so that it never falls to the body (decision 0016).
 import { useEffect } from 'react';
 import {
   canTakeFocus,
@@ -11,29 +11,28 @@ import {
   trailOf,
 } from './focusTrail.ts';
 
-/** Who leads the focus by themselves – a heading, a dialog that opens – goes first. */
+/** Headings and dialogs that manage focus themselves go first. */
 export const OTHERS_FIRST_MS = 50;
 
-/** Brings into sight what lies outside of the window or under a bar. */
+/** Scrolls to what is off screen or below a bar. */
 function reveal(element: HTMLElement): void {
   const { left, top, width, height } = element.getBoundingClientRect();
   const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
   if (!element.contains(seen)) element.scrollIntoView({ block: 'center' });
 }
 
-/** Focuses an element and brings it into sight. */
 export function goTo(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   reveal(element);
 }
 
-/** Watches the document until the answered function is called. */
+/** Watches the document. Returns a stop function. */
 function keepFocus(): () => void {
-  /** The last place on the page and in each open dialog, latest last. */
+  /** Last focus of the page and of each open dialog, latest last. */
   let trails: FocusTrail[] = [];
-  /** Whether the focus stands on a next action, and so moves on with it. */
+  /** The focus is on a next action and moves on with it. */
   let isOnNext = false;
-  /** Where the focus was put for want of a next action, which may come a moment later. */
+  /** Fallback taken while the next action was missing; it may still come. */
   let waitingAt: Element | undefined;
   let timer: number | undefined;
 
@@ -72,7 +71,7 @@ function keepFocus(): () => void {
   };
   const press = ({ target }: PointerEvent) => {
     act();
-    // Whoever presses beside everything has left the place by choice.
+    // A press on nothing gives up the focus on purpose.
     if (!(target instanceof Element) || canTakeFocus(target)) return;
     trails = trails.filter(({ dialog }) => dialog !== dialogOf(target));
   };
@@ -92,10 +91,10 @@ function keepFocus(): () => void {
   };
 }
 
-/** Stands once around everything. */
+/** Used once for the whole page. */
 export const useKeptFocus = (): void => useEffect(keepFocus, []);
 
-/** Marks an element whose first button corrects what is wrong in it; fields mark themselves. */
+/** Marks an element whose first button corrects an error; fields have `aria-invalid`. */
 export const INVALID = 'data-invalid';
 
 export function focusFirstInvalid(form: HTMLElement | null): void {

@@ -1,11 +1,10 @@
-// Leads the focus to the first of the rows that a press brings behind those that were there.
+// Focuses the first new row after «show more».
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { READING_MS } from '../useDoubleTapGuard.ts';
 
 /**
- * `count`: how many rows stand in the element with the ref; `isComing`: those that were pressed for may still come.
- * A row that is a link has it focused, another row takes the focus itself. The second press of a double one presses
- * nothing in the rows that have just come.
+ * `count`: rows in the element with the ref. `isComing`: more rows are pending. Focuses the link of
+ * the row, or the row. Ignores a double click on new rows.
  */
 export function useFocusOnNew(
   count: number,
@@ -14,7 +13,7 @@ export function useFocusOnNew(
   const list = useRef<HTMLElement>(null);
   const countBefore = useRef<number>(undefined);
   const cameAt = useRef(Number.NEGATIVE_INFINITY);
-  // Before what has gone with the focus is looked after by others.
+  // Runs before the general focus fallback.
   useLayoutEffect(() => {
     const before = countBefore.current;
     if (before === undefined || (count <= before && isComing)) return;

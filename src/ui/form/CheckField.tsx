@@ -1,12 +1,11 @@
-// Fluent's checkbox, 44 px high.
 import { Checkbox, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { tokens } from '../theme/theme.ts';
 
 interface CheckFieldProps {
   label: string;
-  /** Aligns the box with those of the rows of a list. */
+  /** Aligned with the checkboxes of a list. */
   isInList?: boolean;
-  /** Read out alone, where the row shows what it is about. */
+  /** Only read out; the row shows it. */
   isLabelHidden?: boolean;
   checked: boolean | 'mixed';
   onChange: (checked: boolean) => void;

@@ -1,4 +1,3 @@
-// Fluent's toggle buttons in a row, of which one is pressed.
 import { makeStyles, mergeClasses, ToggleButton } from '@fluentui/react-components';
 import { Checkmark16Regular } from '@fluentui/react-icons/svg/checkmark';
 import { tokens } from '../theme/theme.ts';

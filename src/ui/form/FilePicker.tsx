@@ -1,4 +1,3 @@
-// One file by button, by drag and drop or by paste.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { uiText } from '#text/ui.ts';
@@ -8,21 +7,19 @@ import type { ButtonTone } from '../button/useButtonClassName.ts';
 import { ANY_FILE, FILE_ZONE, useFileDrop } from './useFileDrop.ts';
 
 interface FilePickerProps {
-  /** The words of the button. */
   label: string;
   onPick: (file: File) => void;
-  /** As an input takes it: `.mp3,audio/mpeg`. It only guides the choice; the caller checks the file. */
+  /** Filter of the chooser: `.mp3,audio/mpeg`. The caller validates the file. */
   accept?: string;
-  /** Under the button; by default the words about dragging and pasting, where there is a mouse. */
+  /** Below the button; defaults to a hint about dropping and pasting. */
   hint?: ReactNode;
-  /** Why no file can be picked now. */
+  /** Reason why it is disabled. */
   reason?: string | undefined;
   tone?: ButtonTone;
   icon?: ReactElement;
   busy?: boolean;
   /** See Button. */
   next?: boolean;
-  /** What stands above the button, for example the file that is already there. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-// A password: masked until its eye is pressed.
 import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
 import { EyeOff20Regular } from '@fluentui/react-icons/svg/eye-off';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// A button that opens the system's file picker, for one file or for several.
 import { type ReactElement, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { FileInput } from './FileInput.tsx';
@@ -7,34 +6,32 @@ import type { ButtonTone } from '../button/useButtonClassName.ts';
 
 interface PickButtonProps {
   label: string;
-  /** Says more than the label, for those who do not see what stands beside it. */
+  /** Accessible name, if longer than the text. */
   fullLabel?: string;
-  /** `more` only where several can be picked. */
+  /** `more`: further files, with `multiple`. */
   onPick: (file: File, ...more: File[]) => void;
-  /** Several can be picked at once. */
   multiple?: boolean;
-  /** As an input takes it: `.mp3,audio/mpeg`. It only guides the choice; the caller checks the file. */
+  /** Filter of the chooser: `.mp3,audio/mpeg`. The caller validates the file. */
   accept?: string | undefined;
-  /** Why no file can be picked now. */
+  /** Reason why it is disabled. */
   reason?: string | undefined;
-  /** The id of the element that says so, where it stands elsewhere. */
+  /** Id of the element that explains the disabled button. */
   reasonId?: string | undefined;
   tone?: ButtonTone;
   icon?: ReactElement;
   busy?: boolean;
-  /** The whole width of its container. */
   wide?: boolean;
-  /** 52 px by default, else 44. */
+  /** 52 px by default. */
   big?: boolean;
   /** See Button. */
   next?: boolean;
-  /** It stands in an element that takes what is dropped and pasted; else it does so itself, a paste while it has the focus. */
+  /** A surrounding element handles drop and paste. */
   inZone?: boolean;
-  /** The only one of its kind on the page: a paste is its wherever the focus is. */
+  /** Takes a paste wherever the focus is. */
   pastedAnywhere?: boolean;
 }
 
-/** The button stands in the layout as if nothing were around it. */
+/** Adds no box to the layout. */
 const AROUND = { display: 'contents' } as const;
 
 export function PickButton(props: PickButtonProps) {

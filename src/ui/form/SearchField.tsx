@@ -1,4 +1,3 @@
-// Fluent's search box in the size of our fields.
 import { makeStyles, mergeClasses, SearchBox } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { Search20Regular } from '@fluentui/react-icons/svg/search';

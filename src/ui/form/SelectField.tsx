@@ -1,4 +1,3 @@
-// A labelled choice of one, by the system's own list.
 import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components';
 import { useCallback } from 'react';
 import { useFieldStyles } from './useFieldStyles.ts';
@@ -15,7 +14,6 @@ interface SelectFieldProps {
   onChange: (value: string) => void;
   hint?: string;
   disabled?: boolean;
-  /** The label stands before it. */
   isBeside?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Several labelled lines of text with their hint and their error; apart from one line, for who signs in needs no more.
+// Apart from TextField, because the sign-in needs no text area.
 import { Field, Textarea, makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { KeyboardEvent } from 'react';
 import { type TextFieldProps, useTextField } from './useTextField.ts';
@@ -12,7 +12,7 @@ export function TextAreaField({ rows, ...props }: TextFieldProps & { rows: numbe
   );
 }
 
-/** Where a field does not grow yet it has a second line. */
+/** Second line for browsers without `field-sizing`. */
 const ROWS = 2;
 
 const useStyles = makeStyles({
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** As in any line of text. */
+/** Submits as a single-line input does. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();

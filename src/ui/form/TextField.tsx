@@ -1,16 +1,14 @@
-// A labelled line of text with its hint and its error.
 import { Field, Input } from '@fluentui/react-components';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { type TextFieldProps, useTextField } from './useTextField.ts';
 
 export interface LineProps extends TextFieldProps {
-  /** Has the focus once it is drawn. */
   autoFocus?: boolean;
   type?: 'text' | 'password' | 'email';
   inputMode?: 'text' | 'email' | 'numeric';
-  /** Turns capitals, correction and spell check off, for logins and passwords. */
+  /** For logins and passwords. */
   verbatim?: boolean;
-  /** A button at the end of the line. */
+  /** Button at the end of the line. */
   after?: ReactElement;
 }
 
@@ -18,7 +16,7 @@ export function TextField(props: LineProps) {
   const { field, box } = useTextField(props);
   const { autoFocus = false, verbatim = false, after } = props;
   const input = useRef<HTMLInputElement>(null);
-  // Behind the first frame: focused in one piece with what draws it, the page would be laid out for that alone.
+  // After the first frame: focusing earlier would force a layout.
   useEffect(() => {
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);

@@ -1,4 +1,3 @@
-// How fields look: labels of 600, 17/24 type, an even border, a ring of 2 px on focus.
 import { makeStyles } from '@fluentui/react-components';
 import { media, SEEN_WITHOUT_SHADOWS, smallText, tokens } from '../theme/theme.ts';
 
@@ -7,7 +6,7 @@ const ring = `0 0 0 1px ${tokens.colorCompoundBrandStroke}`;
 
 export const useFieldStyles = makeStyles({
   field: {
-    // A long option or message must not widen the page.
+    // Long options and messages must not widen the page.
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& .fui-Field__label': {
       fontSize: '16px',
@@ -33,12 +32,12 @@ export const useFieldStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     '::after': { display: 'none' },
     ':hover': { border },
-    // Fluent's own key: another one would stand beside it instead of replacing it.
+    // Same key as Fluent's, so that it is replaced.
     ':active,:focus-within': { border: `1px solid ${tokens.colorCompoundBrandStroke}` },
     ':focus-within': { outline: SEEN_WITHOUT_SHADOWS, boxShadow: ring },
-    // Of what is longer than the field it is seen that it goes on.
+    // Shows that a long value goes on.
     '& > input': { padding: '0 17px', minWidth: 0, textOverflow: 'ellipsis' },
-    // Edge draws an eye of its own.
+    // Edge draws its own eye.
     '& > input::-ms-reveal': { display: 'none' },
     '& > textarea': {
       padding: '11px 18px',
@@ -68,7 +67,7 @@ export const useFieldStyles = makeStyles({
       fontSize: tokens.fontSizeBase400,
       lineHeight: tokens.lineHeightBase400,
       textOverflow: 'ellipsis',
-      // «Пр. Соло – Иванова А.Б.» is seen to its end.
+      // Fits «Пр. Соло – Иванова А.Б.»
       [media.small]: { padding: '0 36px 0 14px', fontSize: '16px' },
       borderRadius: tokens.borderRadiusLarge,
       border,

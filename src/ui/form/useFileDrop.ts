@@ -1,24 +1,22 @@
-// Files that are dropped onto an element or pasted while it is on the page.
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { shownName } from '#text/format/typography.ts';
 
-/** The same bytes, not copied: a File keeps its name for good. */
+/** Renames without copying bytes: a File is immutable. */
 export function plainlyNamed(file: File): File {
   const name = shownName(file.name);
   const { type, lastModified } = file;
   return name === file.name ? file : new File([file], name, { type, lastModified });
 }
 
-/** Marks an element that takes files, with its `accept` as the value; '' where it takes a paste only with the focus within. */
+/** Marks a drop zone; the value is its `accept`, or '' for a paste with the focus inside only. */
 export const FILE_ZONE = 'data-file-zone';
 
-/** Marks an element that takes several files at once: of several that are pasted no other takes one alone. */
+/** Marks a zone for several files, which takes precedence when several are pasted. */
 export const FILES_ZONE = 'data-files-zone';
 
-/** The `accept` of what takes any file. */
 export const ANY_FILE = '*/*';
 
-/** Whether a file goes with the `accept` of an input: extensions and MIME types, comma separated. */
+/** Matches a file against extensions and MIME types. */
 function fits(file: File, accept: string): boolean {
   const name = file.name.trim().toLowerCase();
   return accept
@@ -32,7 +30,7 @@ const zones = (): Element[] => [...document.querySelectorAll(`[${FILE_ZONE}]`)];
 const isOfText = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input:not([type=file]), textarea');
 
-/** How much a paste means a zone: most where the focus is, least where another kind of file is asked for. */
+/** Priority of a zone for a paste: focus first, another kind of file last. */
 function claimOf(zone: Element, target: EventTarget | null, file: File): number {
   if (target instanceof Node && zone.contains(target)) return 4;
   const accept = zone.getAttribute(FILE_ZONE) ?? '';
@@ -41,7 +39,7 @@ function claimOf(zone: Element, target: EventTarget | null, file: File): number 
   return fits(file, accept) ? 3 : 1;
 }
 
-/** A wrong file goes to a zone, too, so that it gets its own words. */
+/** A zone also gets wrong files, to reject them in its own words. */
 function isMeant(zone: Element, target: EventTarget | null, file: File): boolean {
   const claim = claimOf(zone, target, file);
   return claim > 0 && zones().every((other) => claimOf(other, target, file) <= claim);
@@ -56,7 +54,7 @@ interface DropZone {
   };
 }
 
-/** What is dropped is passed on whatever its type, so that a wrong file gets its own words. */
+/** Passes on files of any type, so that the caller rejects them in its own words. */
 function useDropZone(isOpen: boolean, onDrop: (file: File, ...more: File[]) => void): DropZone {
   const [isOver, setOver] = useState(false);
   return {
@@ -77,10 +75,10 @@ function useDropZone(isOpen: boolean, onDrop: (file: File, ...more: File[]) => v
   };
 }
 
-/** Whether nothing of the page can be used, but for the window above it. */
+/** A modal window is open. */
 const isBehindWindow = (): boolean => document.querySelector('[aria-modal=true]') !== null;
 
-/** Hears what is pasted while it is open; `take` says whether the files are its. */
+/** `take` returns whether it handled the files. */
 function usePaste(
   isOpen: boolean,
   take: (files: readonly File[], target: EventTarget | null) => boolean,
@@ -104,13 +102,13 @@ function usePaste(
 
 interface FileDrop {
   isOpen: boolean;
-  /** `more` only where several are taken. */
+  /** `more`: further files, with `multiple`. */
   onPick: (file: File, ...more: File[]) => void;
-  /** All that are dropped or pasted together, else the first of them. */
+  /** Takes all files instead of the first one. */
   multiple?: boolean;
 }
 
-/** Takes a file that is dropped or pasted; `zone`: what is marked as one. */
+/** `zone`: the marked element. */
 export function useFileDrop(zone: RefObject<Element | null>, drop: FileDrop): DropZone {
   const { isOpen, onPick, multiple = false } = drop;
   const pick = ([file, ...more]: readonly File[]) => {
@@ -128,7 +126,7 @@ export function useFileDrop(zone: RefObject<Element | null>, drop: FileDrop): Dr
   return useDropZone(isOpen, (...files) => pick(files));
 }
 
-/** Takes all files that are dropped, and pasted where no picker of single files waits for one, or several at once. */
+/** Takes dropped files, and pasted ones unless they are a single file for another zone. */
 export function useFilesDrop(
   isOpen: boolean,
   onPick: (file: File, ...more: File[]) => void,

@@ -1,13 +1,12 @@
-// What a field of one line and of several have in common.
 import { mergeClasses } from '@fluentui/react-components';
 import { useCallback } from 'react';
 import { uiText } from '#text/ui.ts';
 import { useFieldStyles } from './useFieldStyles.ts';
 
-/** From so much of the limit on it is said how much is left. */
+/** Share of the limit from which the remaining characters are shown. */
 const NEARLY_FULL = 0.8;
 
-/** Undefined while there is room, and where there is no limit. */
+/** Undefined while there is room or no limit. */
 export const charactersLeft = (text: string, most: number | undefined): string | undefined =>
   most !== undefined && text.length > most * NEARLY_FULL
     ? uiText.charactersLeft(Math.max(0, most - text.length))
@@ -27,7 +26,7 @@ export interface TextFieldProps {
   disabled?: boolean;
 }
 
-/** `field` goes on what has the label, `box` on what is typed into. */
+/** `field`: props of the label's element. `box`: props of the input. */
 export function useTextField(props: TextFieldProps) {
   const { label, value, onChange, required = false, error, disabled = false, maxLength } = props;
   const hint = [props.hint, charactersLeft(value, maxLength)].filter(Boolean).join('. ');
@@ -41,7 +40,7 @@ export function useTextField(props: TextFieldProps) {
       className: styles.field,
       label,
       required,
-      // Labels of the sign-in are English; hints and errors never are.
+      // Labels of the sign-in are English; hints and errors are Russian.
       ...(hint !== '' && { hint: { children: hint, lang: 'ru' } }),
       ...(error !== undefined && { validationMessage: { children: error, lang: 'ru' } }),
     },

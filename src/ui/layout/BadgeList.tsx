@@ -1,4 +1,3 @@
-// A list of people or things: of each its badge, its name with a word beside it, what is said of it, and its button.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { IconBadge } from '../drawing/IconBadge.tsx';
@@ -18,7 +17,7 @@ const useStyles = makeStyles({
     minHeight: '56px',
     padding: '8px 0',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    // The button stands under the words.
+    // The button wraps below the words.
     [media.small]: {
       gridTemplateColumns: '44px minmax(0, 1fr)',
       rowGap: '8px',
@@ -41,9 +40,9 @@ const useStyles = makeStyles({
 });
 
 interface BadgeListProps {
-  /** What the list is called where that is not said beside it. */
+  /** Accessible name, if no heading names the list. */
   label?: string;
-  /** Takes the focus when the button that was pressed is gone with its row. */
+  /** Takes the focus if the pressed button is gone. */
   listRef?: Ref<HTMLUListElement>;
   children: ReactNode;
 }
@@ -59,13 +58,11 @@ export function BadgeList({ label, listRef, children }: BadgeListProps) {
 
 interface BadgeRowProps {
   icon: ReactElement;
-  /** It is the one of them that matters here. */
   isMarked?: boolean;
   name: string;
-  /** A chip beside the name. */
   chip?: ReactNode;
   lines: readonly string[];
-  /** Its button, and what the button opens. */
+  /** Button, and the dialog that it opens. */
   children?: ReactNode;
 }
 

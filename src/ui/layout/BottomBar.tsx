@@ -1,4 +1,4 @@
-// The main action within a thumb's reach: a bar at the bottom, plain flow where there are two columns or little height.
+// Sticky bar for the main action; in plain flow on wide and on low screens.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { tokens, media } from '../theme/theme.ts';
@@ -12,14 +12,14 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     gap: '10px',
     alignItems: 'center',
-    // To the edges of the page's padding.
+    // Extends to the edges of the page's padding.
     margin: 'auto -32px -28px',
     padding: '12px 32px calc(12px + env(safe-area-inset-bottom))',
     backgroundColor: tokens.colorNeutralBackground1,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     boxShadow: '0 -6px 20px rgba(0, 28, 39, 0.10)',
     '& > *': { flexGrow: 1 },
-    // One that picks a file has something around it, and is as wide as what is left beside the way back.
+    // File buttons have a wrapper.
     '& > span > button': { flexGrow: 1, flexBasis: 0, width: 'auto' },
     [media.low]: { position: 'static' },
     [media.phone]: {
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Stands last in a screen whose column is a flex or plain flow; children share the width. */
+/** Place last in a screen; children share the width. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const styles = useStyles();
   return <div className={styles.bar}>{children}</div>;

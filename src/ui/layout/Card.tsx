@@ -1,5 +1,5 @@
-// A flat white section with one thin line around it.
-// Own, because Fluent's card would load its focus management with the first screens (decision 0050).
+// Own, because Fluent's card would load its focus management with the first screens (decision
+// 0050).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { cardSurface, longWords, media, paintedAlone, sectionTitle } from '../theme/theme.ts';
@@ -7,7 +7,6 @@ import { cardSurface, longWords, media, paintedAlone, sectionTitle } from '../th
 interface CardProps {
   children: ReactNode;
   title?: ReactNode;
-  /** What stands at the right of the title. */
   aside?: ReactNode;
   as?: 'section' | 'div' | 'li' | 'article';
   className?: string;

@@ -1,14 +1,15 @@
-// Back, Forward and a reload find a page scrolled to where it was left (behaviour 2.12). What the router has for that tries once, before rows have come.
+// Restores the scroll position on Back, Forward and reload (behaviour 2.12). The router's tries
+// only once, before rows are loaded.
 import { Component } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { holdAt, placeNow, type ScrollPlace } from './scrollPlace.ts';
 
 const KEY = 'scrolled-to';
 
-/** Of so many pages that a tab has shown. */
+/** Number of remembered pages. */
 const MOST = 50;
 
-/** A tab's own; a storage that is full or forbidden means that a reload begins at the top. */
+/** In the tab's storage, which may be full or forbidden. */
 function readPlaces(): Map<string, ScrollPlace> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
@@ -21,11 +22,11 @@ function writePlaces(places: Map<string, ScrollPlace>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...places]));
   } catch {
-    // They are held in memory alone.
+    // Kept in memory only.
   }
 }
 
-/** An address that is opened anew has the key of one that was opened before. */
+/** A typed address reuses the key of an earlier history entry. */
 const isOpenedAnew = (): boolean =>
   performance
     .getEntriesByType('navigation')
@@ -33,7 +34,6 @@ const isOpenedAnew = (): boolean =>
 
 interface Arrival {
   pathname: string;
-  /** Of the entry in the history. */
   entry: string;
   how: NavigationType;
 }
@@ -44,7 +44,7 @@ class KeptPlaces extends Component<Arrival> {
 
   private keep(entry: string): void {
     const { places, held } = this;
-    // What is still looked for stays.
+    // Still restoring.
     if (held?.signal.aborted === false && places.has(entry)) return;
     places.delete(entry);
     places.set(entry, placeNow());
@@ -62,7 +62,7 @@ class KeptPlaces extends Component<Arrival> {
     document.addEventListener('visibilitychange', this.keepNow);
   }
 
-  /** What is left is still on the screen. */
+  /** The old page is still rendered here. */
   override getSnapshotBeforeUpdate({ entry }: Arrival): null {
     if (entry !== this.props.entry) this.keep(entry);
     return null;
@@ -71,7 +71,7 @@ class KeptPlaces extends Component<Arrival> {
   override componentDidUpdate(before: Arrival): void {
     const { entry, how, pathname } = this.props;
     if (entry === before.entry) return;
-    // The same page under another address is held on.
+    // Another address of the same page.
     const isSame = how === NavigationType.Replace && pathname === before.pathname;
     if (!isSame) this.held?.abort();
     const place = this.places.get(isSame ? before.entry : entry);
@@ -90,7 +90,7 @@ class KeptPlaces extends Component<Arrival> {
   }
 }
 
-/** Stands once beside all screens. */
+/** Used once beside all screens. */
 export function KeptScroll() {
   const { key, pathname } = useLocation();
   const how = useNavigationType();

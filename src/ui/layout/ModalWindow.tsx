@@ -1,4 +1,3 @@
-// A window over the page, which can neither be pressed, moved nor read meanwhile.
 import {
   Dialog,
   DialogSurface,
@@ -13,9 +12,9 @@ import { useCloseRequest } from './useCloseRequest.ts';
 
 interface ModalWindowProps extends Pick<DialogSurfaceProps, 'aria-label' | 'className'> {
   open: boolean;
-  /** Asks something: a press beside it does not close it. */
+  /** A press outside does not close it. */
   isQuestion?: boolean;
-  /** On phones it rises from the bottom, where it stands. */
+  /** Bottom sheet on phones. */
   isSheet?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -23,7 +22,7 @@ interface ModalWindowProps extends Pick<DialogSurfaceProps, 'aria-label' | 'clas
 
 const useStyles = makeStyles({
   surface: {
-    // Seen where the system takes colours and shadows away.
+    // Visible in forced-colours mode.
     border: '1px solid transparent',
     borderRadius: '22px',
     boxSizing: 'border-box',
@@ -41,8 +40,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Fluent hides the page behind a window from screen readers; where nothing else of the page manages
- * focus it stops with the window, and the page would stay hidden.
+ * Fluent leaves the page hidden from screen readers if its focus management unmounts with the
+ * window.
  */
 function useVisiblePageAfter(): void {
   useEffect(
@@ -55,7 +54,7 @@ function useVisiblePageAfter(): void {
   );
 }
 
-/** A press beside the window takes the focus out of it otherwise: keys would move the page, and Escape do nothing. */
+/** A press outside would move the focus out of the window, and Escape would stop working. */
 const stayInWindow = (event: MouseEvent) => event.preventDefault();
 
 export function ModalWindow(props: ModalWindowProps) {

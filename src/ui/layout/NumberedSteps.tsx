@@ -1,4 +1,3 @@
-// What is done one after the other: numbered floats on a rope, each with its title and what belongs to it.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { centred, tokens } from '../theme/theme.ts';
@@ -42,13 +41,12 @@ const useStyles = makeStyles({
 
 interface NumberedStep {
   title: string;
-  /** Under the title: a sentence or a drawing. */
   children: ReactNode;
 }
 
 interface NumberedStepsProps {
   steps: readonly NumberedStep[];
-  /** Of the titles: one below the heading that they stand under. */
+  /** Heading level of the titles. */
   as?: 'h2' | 'h3';
 }
 
@@ -58,7 +56,7 @@ export function NumberedSteps({ steps, as: Title = 'h3' }: NumberedStepsProps) {
     <ol className={styles.list}>
       {Array.from(steps.entries(), ([at, { title, children }]) => (
         <li key={title} className={styles.step}>
-          {/* The list itself says the number. */}
+          {/* The list announces the number. */}
           <span aria-hidden className={styles.float}>
             {at + 1}
           </span>

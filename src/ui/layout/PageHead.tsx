@@ -1,4 +1,3 @@
-// The head of a screen: its h1, a line under it, and what stands at its right.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { tokens, media, longWords } from '../theme/theme.ts';

@@ -1,4 +1,4 @@
-// The tabs under the head of a page: side by side at a desk, an icon above each word on a phone.
+// Tabs side by side; on phones with icons above the words.
 import { makeStyles, mergeClasses, Tab as FluentTab, TabList } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
 import { tokens, media } from '../theme/theme.ts';
@@ -7,14 +7,13 @@ interface PageTab<T extends string> {
   tab: T;
   words: string;
   icon: ReactElement;
-  /** The id of what says why it cannot be opened; undefined where it can. */
+  /** Id of the element that explains a disabled tab. */
   closedBy?: string | undefined;
 }
 
 const tabId = (tab: string): string => `page-tab-${tab}`;
 const panelId = (tab: string): string => `page-panel-${tab}`;
 
-/** What the element with the panel of a tab needs, so that both are known to belong together. */
 export const panelProps = (tab: string) => ({
   role: 'tabpanel',
   id: panelId(tab),
@@ -31,17 +30,17 @@ const useStyles = makeStyles({
       gridAutoColumns: 'auto',
       justifyContent: 'space-around',
       padding: 0,
-      // Words that are set wider than usual.
+      // For large text settings.
       overflowX: 'auto',
     },
   },
   tab: {
     minHeight: '54px',
-    // The line does not slide from the last tab.
+    // No sliding indicator.
     '&[aria-selected]::after': { transform: 'none' },
     padding: '10px 12px',
     '& .fui-Tab__content': { fontSize: '15px', fontWeight: tokens.fontWeightSemibold },
-    // The room of its words when they are bold, no more.
+    // Reserves the width of bold text.
     '& .fui-Tab__content--reserved-space': { fontSize: '15px', fontWeight: tokens.fontWeightBold },
     '&[aria-selected="true"] .fui-Tab__content': { fontWeight: tokens.fontWeightBold },
     [media.narrow]: {
@@ -57,7 +56,7 @@ const useStyles = makeStyles({
         gridColumnStart: 1,
         gridRowStart: 2,
         padding: 0,
-        // Its longest word is its least width.
+        // Allows the width of the longest word.
         overflow: 'visible',
         fontSize: tokens.fontSizeBase100,
         lineHeight: tokens.lineHeightBase100,

@@ -1,25 +1,24 @@
-// A place that a page is scrolled to, told by what is in sight there, and found again while the page is drawn in parts.
+// Scroll position as offset and visible row, which survives rows that load later.
 
 export interface ScrollPlace {
   y: number;
-  /** Of a row in sight: its link, the `nth` with this address, and how far from the top it stands; rows that were not seen are no measure. */
+  /** Visible row: the `nth` link with this address and its distance from the top. */
   link?: { href: string; nth: number; top: number };
 }
 
-/** As long a page may take to come; whoever has looked at it for so long is somewhere else. */
+/** Limit of the wait for content. */
 const HELD_MS = 5000;
 
-/** What a person does with a page. */
 const OWN_ACTS = ['pointerdown', 'wheel', 'keydown'] as const;
 
-/** Where a row is looked for, in parts of the window's height. */
+/** Heights at which a row is looked for, as parts of the window. */
 const LOOKED_AT = [0.5, 0.3, 0.7];
 
 const linksTo = (href: string): readonly Element[] => [
   ...document.querySelectorAll(`main a[href="${CSS.escape(href)}"]`),
 ];
 
-/** Of its row, which has a place also where what it holds is not laid out. */
+/** Rows keep a position even if their content is not laid out. */
 const topOf = (link: Element): number =>
   (link.closest('li, tr') ?? link).getBoundingClientRect().top;
 
@@ -40,13 +39,12 @@ export function placeNow(): ScrollPlace {
   return { y, link: { href, nth: linksTo(href).indexOf(link), top: topOf(link) } };
 }
 
-/** As near as the page goes by now. */
 function scrollTowards({ y, link }: ScrollPlace): void {
   const found = link && linksTo(link.href)[link.nth];
   scrollBy({ top: found ? topOf(found) - link.top : y - scrollY, behavior: 'instant' });
 }
 
-/** Keeps the page at a place while it grows and the focus is led: for a while, until its person acts, or as the answered one says. */
+/** Holds the scroll position while content loads; stops on input, timeout or `abort()`. */
 export function holdAt(place: ScrollPlace): AbortController {
   const held = new AbortController();
   const { signal } = held;
@@ -56,7 +54,7 @@ export function holdAt(place: ScrollPlace): AbortController {
   };
   const growth = new ResizeObserver(find);
   growth.observe(document.body);
-  // Who leads the focus shows where it is, and is heard before anything of that is painted.
+  // A focused element scrolls itself into view; corrected before the next paint.
   addEventListener('focusin', () => requestAnimationFrame(find), { signal });
   for (const act of OWN_ACTS)
     addEventListener(act, letGo, { capture: true, passive: true, signal });

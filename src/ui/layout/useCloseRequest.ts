@@ -1,9 +1,10 @@
-// Closes what is open by the system's own way back, where the browser tells of it: on Android by Back (Chromium).
+// Closes on the system's back gesture, where the browser supports CloseWatcher (Chromium on
+// Android).
 import { useEffect, useRef } from 'react';
 
 declare global {
   interface Window {
-    /** Unknown to TypeScript: it is not in every browser. */
+    /** Not typed yet. */
     CloseWatcher?: new () => EventTarget & { destroy: () => void };
   }
 }
@@ -19,7 +20,7 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
     const watch = () => {
       const begun = new CloseWatcher();
       begun.addEventListener('close', () => {
-        // It tells of one request: what stays open, because it is at work, hears the next one, too.
+        // A watcher fires once; a busy window stays open and needs another one.
         watcher = watch();
         latest.current();
       });

@@ -1,4 +1,4 @@
-// «⋯»: a button of 44 px with a menu of further actions, which is loaded with the first press.
+// Menu «⋯», loaded on first press.
 import { MoreHorizontal24Regular } from '@fluentui/react-icons/svg/more-horizontal';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../lazyPart.tsx';

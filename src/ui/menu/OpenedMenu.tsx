@@ -1,4 +1,3 @@
-// Fluent's menu under its button «⋯»; opens as soon as it is loaded.
 import {
   makeStyles,
   Menu,
@@ -18,16 +17,14 @@ interface MenuAction {
   label: string;
   icon: ReactElement;
   onSelect: () => void;
-  /** Deletes something: apart from the others, in red. */
+  /** Destructive: below a divider, in red. */
   danger?: boolean;
-  /** Second line of the item. */
   about?: string | undefined;
-  /** Why the item is disabled; shown as its second line, too. */
+  /** Reason why the item is disabled, shown as its second line. */
   reason?: string | undefined;
 }
 
 export interface MenuProps {
-  /** Accessible name of the button. */
   label: string;
   items: readonly MenuAction[];
 }
@@ -63,7 +60,7 @@ const useStyles = makeStyles({
 
 export function OpenedMenu({ label, items }: MenuProps) {
   const styles = useStyles();
-  // An item that goes while the menu is open would take the focus along.
+  // Frozen while open: an item that goes would take the focus along.
   const [shown, setShown] = useState(items);
   return (
     <Menu

@@ -1,4 +1,4 @@
-// Puts a document on paper in place of the page: unseen on the screen, alone in print (decision 0010).
+// Prints a document that is invisible on screen instead of the page (decision 0010).
 import { makeStyles } from '@fluentui/react-components';
 import { Print20Regular } from '@fluentui/react-icons/svg/print';
 import type { ReactElement, ReactNode } from 'react';
@@ -45,8 +45,8 @@ const useStyles = makeStyles({
 type Paper = 'portrait' | 'landscape';
 
 /**
- * The document alone, on its paper; pages are numbered where the browser can. No rule of a class can say
- * this, and it holds only while the document stands.
+ * Page numbers where the browser supports them. Classes cannot express these rules, which apply
+ * only during the print.
  */
 const paperRules = (paper: Paper): string => `@media print {
   body > :not([${ATTRIBUTE}]) { display: none !important; }
@@ -65,19 +65,18 @@ function Sheet({ children }: { children: ReactNode }) {
   return <div className={useStyles().paper}>{children}</div>;
 }
 
-/** Sent to the document that was printed last, which still stands. */
+/** Removes the previously printed document. */
 const PRINTED_ANEW = 'printed-anew';
 
 export interface OnPaper {
-  /** What the browser offers as the name of a PDF. */
+  /** Suggested name of the PDF. */
   title: string;
   paper: Paper;
 }
 
 /**
- * Asks to print at once, in the gesture that wants it. The document stands beside the page, for printing
- * changes the widths by which the page is laid out. It stays until the page is touched again: some
- * systems only look at it after `print` has returned.
+ * Prints synchronously, as the user gesture requires. Rendered beside the page, because print
+ * changes its widths. Removed on the next input: some systems read it after `print` returns.
  */
 export function printDocument(what: ReactElement, { title, paper }: OnPaper): void {
   window.dispatchEvent(new Event(PRINTED_ANEW));

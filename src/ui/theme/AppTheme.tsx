@@ -1,10 +1,8 @@
-// The page under everything.
 import { FluentProvider, makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import './theme.css';
 import { tokens } from './theme.ts';
 
-/** For makeStyles. */
 const pageGround = {
   minHeight: '100dvh',
   backgroundColor: tokens.deck,
@@ -12,7 +10,7 @@ const pageGround = {
   lineHeight: tokens.lineHeightBase300,
 } as const;
 
-/** Fluent's own variables are in theme.css, too. */
+/** theme.css has Fluent's variables, too. */
 const NOTHING_MORE = {};
 
 const useStyles = makeStyles({ page: pageGround });
@@ -21,7 +19,7 @@ export function AppTheme({ children }: { children: ReactNode }) {
   const styles = useStyles();
   return (
     <FluentProvider theme={NOTHING_MORE}>
-      {/* Not on the provider: its class also goes on what floats above the page. */}
+      {/* Not on the provider, whose class popovers inherit. */}
       <div className={styles.page}>{children}</div>
     </FluentProvider>
   );

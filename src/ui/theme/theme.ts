@@ -1,7 +1,6 @@
 import type { tokens as fluentTokens } from '@fluentui/react-components';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Each key is a CSS variable. */
 interface OwnColours {
   goldMain: string;
   goldLight: string;
@@ -9,13 +8,13 @@ interface OwnColours {
   goldEdge: string;
   goldInk: string;
   white: string;
-  /** The page under the cards. */
+  /** Page below the cards. */
   deck: string;
-  /** The navigation drawer. */
+  /** Navigation drawer. */
   rail: string;
-  /** An empty track, a line that connects. */
+  /** Empty track or connecting line. */
   lane: string;
-  /** Deep water, from `water` through `water1` to `water2`. */
+  /** Gradient of deep water. */
   water: string;
   water1: string;
   water2: string;
@@ -23,37 +22,35 @@ interface OwnColours {
   onWater2: string;
 }
 
-/** Each key is a CSS variable; theme.css sets its value by day and by night. */
+/** CSS variables; theme.css sets their values by day and by night. */
 type Tokens = Readonly<Record<keyof typeof fluentTokens | keyof OwnColours, string>>;
 
-// Fluent's own object of all names would be a tenth of the first load.
+// Fluent's own object of names would be a tenth of the first load.
 export const tokens: Tokens = new Proxy({} as Tokens, {
   get: (_, name) => `var(--${String(name)})`,
 });
 
 /**
- * Keys for makeStyles. Griffel sorts queries by their text, not by the order of writing; these sort
- * as low < narrow < small < phone < desktop < twoColumns < stillness, so that the later one wins. A new width must
- * be checked against that order.
+ * Griffel sorts media queries by their text. These sort as low < narrow < small < phone < desktop <
+ * twoColumns < stillness; the later one wins. Check the order before adding a width.
  */
 export const media = {
-  /** Below 1024 px: overlay drawer, no panel. */
+  /** Below 1024 px. */
   narrow: '@media (max-width: 1023.9px)',
-  /** Bars that stay in sight would leave no room between them: a phone held across, a page at 400 %. */
+  /** Too low for sticky bars: a phone in landscape, a page at 400 %. */
   low: '@media (max-height: 399.9px) and (max-width: 1023.9px)',
-  /** Below 360 px, the narrowest phones; what is said of phones wins over it. */
+  /** Below 360 px; `phone` wins over it. */
   small: '@media (max-width: 359.9px)',
   /** Below 640 px. */
   phone: '@media (max-width: 639.9px)',
-  /** From 1024 px: the shell's three columns. */
+  /** From 1024 px. */
   desktop: '@media (min-width: 1024px)',
-  /** From 1240 px: content in two columns. */
+  /** From 1240 px. */
   twoColumns: '@media (min-width: 1240px)',
-  /** Motion is off. */
   stillness: '@media (prefers-reduced-motion: reduce)',
 } as const;
 
-/** The same for matchMedia. */
+/** For matchMedia. */
 export const queries = {
   narrow: '(max-width: 1023.9px)',
   phone: '(max-width: 639.9px)',
@@ -61,10 +58,9 @@ export const queries = {
   finePointer: '(pointer: fine)',
 } as const;
 
-/** A key for makeStyles. */
 export const forcedColours = '@media (forced-colors: active)';
 
-/** What is chosen where a filled ground alone says so. */
+/** Selection shown by a filled background in forced-colours mode. */
 export const chosenByGround = {
   [forcedColours]: {
     forcedColorAdjust: 'none',
@@ -73,10 +69,9 @@ export const chosenByGround = {
   },
 } as const;
 
-/** An outline beside a ring of shadow: nothing by itself, and drawn by the system in a colour of its own. */
+/** Visible only in forced-colours mode, which removes shadows. */
 export const SEEN_WITHOUT_SHADOWS = '2px solid transparent';
 
-/** A white field with one thin line around it. */
 export const cardSurface = {
   backgroundColor: tokens.colorNeutralBackground1,
   border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -122,12 +117,12 @@ export const unseen = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** A stacking context is painted as a whole; without popovers it would let what follows cover a menu in it. */
+/** Isolates painting. Without popovers a stacking context would cover menus. */
 export const paintedAlone = {
   '@supports selector(:popover-open)': { isolation: 'isolate' },
 } as const;
 
-/** For makeStyles; `widths` of the two, as `grid-template-columns` has them. */
+/** `widths`: grid-template-columns of the two. */
 export const twoColumns = (widths: string) => ({
   display: 'grid' as const,
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -139,7 +134,7 @@ export const twoColumns = (widths: string) => ({
 
 export const waterGradient = `linear-gradient(105deg, ${tokens.water}, ${tokens.water1} 55%, ${tokens.water2})`;
 
-/** `query` as matchMedia takes it, for example `queries.phone`. */
+/** `query`: for example `queries.phone`. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,4 +1,4 @@
-// Takes an entry out of a submitted application, with a reason, or puts it back (behaviour 5.23).
+// Decisions of an organiser about one entry (behaviour 5.23).
 import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ interface EraseFileProps {
   file: ToldVersionContent['files'][number];
 }
 
-/** Erases for good a file that its representative deleted after the deadline; the organiser alone may (behaviour 5.30). */
+/** Erases a file that was deleted after the deadline; owner only (behaviour 5.30). */
 export function EraseFile({ team, application, file }: EraseFileProps) {
   const { kind, routine, name, fileName } = file;
   const { competition } = application;
@@ -69,7 +69,6 @@ export function EraseFile({ team, application, file }: EraseFileProps) {
   );
 }
 
-/** A reserve and a member of an entry change places by the organiser's own decision (behaviour 5.23). */
 export function SwapReserve({ id, version, entry }: EntryDecisionProps) {
   const { routine, name, members } = entry;
   const { reserves, swimmers } = swapOptions(members);
@@ -133,7 +132,7 @@ const useStyles = makeStyles({
 
 interface EntryActionProps {
   words: string;
-  /** The same with the entry, for those who do not see in which row it stands. */
+  /** Accessible name with the entry. */
   label: string;
   busy?: boolean;
   onClick: () => void;
@@ -149,14 +148,13 @@ export function EntryAction({ words, label, busy = false, onClick }: EntryAction
 }
 
 export interface EntryDecisionProps {
-  /** The application's rowid. */
+  /** Rowid of the application. */
   id: string;
-  /** Of the application, valid now. */
+  /** Valid version. */
   version: number;
   entry: SubmittedEntry;
 }
 
-/** Takes an entry out of a submitted application, with a reason, or puts it back (behaviour 5.23). */
 export function WithdrawEntry({ id, version, entry }: EntryDecisionProps) {
   const { routine, name } = entry;
   const [isAsking, setAsking] = useState(false);

@@ -1,4 +1,4 @@
-// What an organiser or a secretary sees of a submitted application, and decides of it (behaviour 5.19).
+// Submitted application for organisers and secretaries (behaviour 5.19).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { Application } from '#domain/application.ts';
@@ -12,7 +12,7 @@ import { ReturnCard } from './ReturnCard.tsx';
 import { SubmittedEntries } from './SubmittedEntries.tsx';
 
 const useStyles = makeStyles({
-  // Of two columns the second has what is decided; in one what is asked for comes first.
+  // One column shows requests first; two columns put decisions into the second.
   parts: {
     ...oneColumn,
     [media.twoColumns]: {
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     ...oneColumn,
     alignContent: 'start',
     gap: '20px',
-    // Not around one that has nothing.
+    // Empty parts have no margin.
     ':not(:empty)': { marginBottom: '20px' },
     [media.phone]: { gap: '14px', ':not(:empty)': { marginBottom: '14px' } },
   },
@@ -39,7 +39,6 @@ const useStyles = makeStyles({
 interface OrganiserCardsProps {
   application: ApplicationDetail;
   content: Application;
-  /** Epoch ms by the server. */
   now: number;
 }
 

@@ -1,4 +1,4 @@
-// What the representative asks for, to be accepted or declined, and what was decided before (behaviour 5.24).
+// Open and decided requests of a representative (behaviour 5.24).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Checkmark20Regular } from '@fluentui/react-icons/svg/checkmark';
 import { useStore } from 'jotai';
@@ -45,7 +45,6 @@ const useStyles = makeStyles({
 
 interface RequestProps {
   request: ToldRequest;
-  /** Epoch ms of the device. */
   now: number;
 }
 
@@ -63,9 +62,9 @@ function RequestWords({ request, now }: RequestProps) {
 }
 
 interface OpenRequestProps extends RequestProps {
-  /** The application's rowid. */
+  /** Rowid of the application. */
   id: string;
-  /** Of the application, valid now. */
+  /** Valid version. */
   version: number;
 }
 
@@ -130,13 +129,12 @@ function OpenRequest({ id, version, request, now }: OpenRequestProps) {
 }
 
 interface RequestsCardProps {
-  /** The application's rowid. */
+  /** Rowid of the application. */
   id: string;
-  /** Of the application, valid now. */
+  /** Valid version. */
   version: number;
 }
 
-/** Nothing where nobody has asked for anything. */
 export function RequestsCard({ id, version }: RequestsCardProps) {
   const styles = useStyles();
   const now = useNow();

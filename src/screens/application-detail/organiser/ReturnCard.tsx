@@ -1,4 +1,4 @@
-// An organiser returns a submitted application for correction, says anew why and until when, or takes that back (behaviour 5.20).
+// Return of an application for correction: start, change or cancel it (behaviour 5.20).
 import { makeStyles } from '@fluentui/react-components';
 import { useStore, useAtomValue } from 'jotai';
 import { useState, useId } from 'react';
@@ -42,9 +42,8 @@ const useStyles = makeStyles({
 
 interface ReturnFormProps {
   application: Pick<ApplicationDetail, 'rowid' | 'deadline' | 'version' | 'returned'>;
-  /** Epoch ms by the server. */
   now: number;
-  /** Where it is returned already, and stays as it is. */
+  /** Closes the form of a return that exists already. */
   onClose?: () => void;
 }
 
@@ -130,7 +129,6 @@ function ReturnForm({ application, now, onClose }: ReturnFormProps) {
 interface StandingProps {
   application: ReturnCardProps['application'];
   returned: ReturnAnswer;
-  /** Epoch ms by the server. */
   now: number;
   onChange: () => void;
 }
@@ -190,7 +188,6 @@ function StandingReturn({ application, returned, now, onChange }: StandingProps)
 
 interface ReturnCardProps {
   application: Pick<ApplicationDetail, 'rowid' | 'deadline' | 'version' | 'returned'>;
-  /** Epoch ms by the server. */
   now: number;
 }
 

@@ -1,4 +1,4 @@
-// The entries of a submitted application for its organiser: who swims, card, music and its length (behaviour 5.19).
+// Entries of a submitted application with members, card and music (behaviour 5.19).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ContactCard16Filled, ContactCard16Regular } from '@fluentui/react-icons/svg/contact-card';
 import { MusicNote216Filled, MusicNote216Regular } from '@fluentui/react-icons/svg/music-note';
@@ -27,7 +27,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { longWords, media, secondaryText, tokens, smallText, unseen } from '#ui/theme/theme.ts';
 import { RestoreEntry, WithdrawEntry, SwapReserve, EraseFile } from './EntryDecisions.tsx';
 
-/** So many are drawn before somebody wants all. */
+/** Entries shown before «show all». */
 const DRAWN_AT_FIRST = 20;
 
 const useStyles = makeStyles({
@@ -59,7 +59,7 @@ const useStyles = makeStyles({
     rowGap: '4px',
     padding: '8px 0',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-    // Many buttons go below the words instead of squeezing them.
+    // Buttons wrap below the words instead of squeezing them.
     '& > :first-child': { flexGrow: 1, flexShrink: 1, flexBasis: '320px', minWidth: 0 },
   },
   routine: { fontWeight: tokens.fontWeightSemibold },
@@ -71,7 +71,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
-    // The words end where the lines do.
+    // Aligns the words of the last button with the edge.
     margin: '0 -16px 0 auto',
     [media.phone]: { flexBasis: '100%', justifyContent: 'flex-start', margin: '0 -16px' },
   },
@@ -91,9 +91,7 @@ const icons: Readonly<Record<FileKind, FileIcons>> = {
 };
 
 interface EntryFilesProps {
-  /** Of the entry alone. */
   files: ToldVersionContent['files'];
-  /** How long its music may sound. */
   limit: MusicLimit | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What its representative has asked the organiser for, what became of it, and the way to ask (behaviour 11.8).
+// Requests of a representative to the organiser, and their outcome (behaviour 11.8).
 import { makeStyles } from '@fluentui/react-components';
 import { useStore, useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -47,14 +47,14 @@ const EMPTY = { entry: '', kind: '', coming: '', leaving: '', reason: '' } as co
 const NOTHING_ANEW = () => ({});
 
 interface AskFormProps {
-  /** The application's rowid. */
+  /** Rowid of the application. */
   id: string;
   /** At least one. */
   entries: readonly SubmittedEntry[];
   onClose: () => void;
 }
 
-/** Asks the organiser to withdraw an entry, or to swap one of its own reserves in; what is typed stays on the device (behaviour 11.8). */
+/** Form of a new request, kept on the device while it is typed (behaviour 11.8). */
 function AskForm({ id, entries, onClose }: AskFormProps) {
   const styles = useStyles();
   const isOnline = useAtomValue(isOnlineAtom);
@@ -156,10 +156,9 @@ function AskForm({ id, entries, onClose }: AskFormProps) {
 }
 
 interface OwnRequestProps {
-  /** The application's rowid. */
+  /** Rowid of the application. */
   id: string;
   request: ToldRequest;
-  /** Epoch ms of the device. */
   now: number;
 }
 
@@ -188,9 +187,9 @@ function OwnRequest({ id, request, now }: OwnRequestProps) {
 }
 
 interface OwnRequestsProps {
-  /** The application's rowid. */
+  /** Rowid of the application. */
   id: string;
-  /** Those that are to be swum. */
+  /** Entries that were not withdrawn. */
   entries: readonly SubmittedEntry[];
 }
 

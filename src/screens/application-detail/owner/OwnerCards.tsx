@@ -1,4 +1,4 @@
-// What the owner of an application sees of decisions about its entries, and asks for (behaviour 11.8).
+// Decisions about entries and requests, for the owner of an application (behaviour 11.8).
 import { makeStyles } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import type { Application } from '#domain/application.ts';

@@ -1,4 +1,3 @@
-// «Что изменилось: v2 → v3»: of which two versions is chosen, at first the last two.
 import { makeStyles } from '@fluentui/react-components';
 import { useId, useMemo, useState } from 'react';
 import { parseContent } from '#contract/shapes/applicationContent.ts';
@@ -32,7 +31,7 @@ interface Pair {
   after: number;
 }
 
-/** Undefined where one of them cannot be read. */
+/** Undefined if one version cannot be read. */
 function rowsOf(before: ToldVersionContent, after: ToldVersionContent) {
   const [was, is] = [before, after].map(({ json, files }) => {
     const application = parseContent(json);
@@ -80,7 +79,7 @@ function Between({ application, before, after }: Pair & { application: number })
 
 interface VersionDifferencesProps {
   application: number;
-  /** The number of the valid version, at least 2. */
+  /** Number of the valid version, at least 2. */
   last: number;
 }
 

@@ -1,4 +1,3 @@
-// The versions of an application as floats on a rope: who made each, when and why, and which is valid.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ToldVersion } from '#contract/shapes/versionShapes.ts';
 import { type VersionStep, versionSteps } from '#domain/versions/versionStep.ts';
@@ -12,14 +11,14 @@ import {
   tokens,
 } from '#ui/theme/theme.ts';
 
-/** So many are drawn before somebody wants all: the latest. */
+/** Latest versions shown before «show all». */
 export const DRAWN_AT_FIRST = 3;
 const FLOAT = { width: 24, height: 13 } as const;
 
 const useStyles = makeStyles({
   steps: {
     display: 'grid',
-    // At most three beside each other: a reason may be long.
+    // At most three columns: a reason may be long.
     gridTemplateColumns: 'repeat(auto-fit, minmax(max(152px, 28%), 1fr))',
     rowGap: '20px',
     ...plainList,
@@ -28,7 +27,7 @@ const useStyles = makeStyles({
   step: {
     position: 'relative',
     paddingRight: '16px',
-    // The rope, to the next float.
+    // Line to the next float.
     '::before': {
       content: '""',
       position: 'absolute',
@@ -85,14 +84,13 @@ const useStyles = makeStyles({
 
 interface StepProps {
   step: VersionStep<ToldVersion>;
-  /** Epoch ms of the device. */
   now: number;
 }
 
 function Step({ step: { version, isValid, returnedWhy }, now }: StepProps) {
   const styles = useStyles();
   const isReturned = returnedWhy !== undefined;
-  // The reason of a submission is that of the return before it, and stands there.
+  // A submission after a return repeats its reason.
   const isDecision = version.cause !== 'submitted';
   return (
     <li className={styles.step}>
@@ -134,13 +132,10 @@ function Step({ step: { version, isValid, returnedWhy }, now }: StepProps) {
 }
 
 interface VersionTimelineProps {
-  /** From the first on. */
   versions: readonly ToldVersion[];
-  /** While the last of them is returned. */
+  /** Return of the last version. */
   returned: { reason: string } | null | undefined;
-  /** Of these only the latest are drawn, unless somebody wants all. */
   isWhole: boolean;
-  /** Epoch ms of the device. */
   now: number;
 }
 

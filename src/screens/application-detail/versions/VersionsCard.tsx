@@ -1,4 +1,4 @@
-// The versions of an application and what two of them differ in, for whoever reads it (behaviour 11.7).
+// Versions of an application and their differences (behaviour 11.7).
 import { useState } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import { useNow } from '#state/clock/useNow.ts';

@@ -1,4 +1,4 @@
-// The second tab: the five steps of the wizard, one under the other (behaviour 8.4).
+// The five steps of the wizard (behaviour 8.4).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { useAtomValue } from 'jotai';
@@ -30,7 +30,7 @@ import { StepTitle, useStepFocus } from './StepTitle.tsx';
 
 const useStyles = makeStyles({
   line: { marginTop: '12px' },
-  // Hidden, not absent, so that the layout stays while a file is being kept.
+  // Keeps the layout while a file is being copied.
   behind: { visibility: 'hidden' },
   columns: {
     display: 'grid',
@@ -57,7 +57,7 @@ const useStyles = makeStyles({
     gap: '16px',
     padding: '10px 0 6px',
     minWidth: 0,
-    // Past the float of the list, to the card's own edge.
+    // Aligned with the edge of the card.
     [media.phone]: { gap: '14px', marginLeft: '-42px', paddingTop: '14px' },
   },
 });
@@ -128,7 +128,7 @@ function NarrowWizard(props: StepProps) {
   );
 }
 
-/** The list of steps shows at once which was gone to, and the step follows. */
+/** Shows the chosen step in the list at once and renders its body deferred. */
 export function ApplyTab(props: EnterTabProps) {
   const isWide = useMedia(queries.twoColumns);
   const { session } = props;

@@ -1,4 +1,3 @@
-// Confirms the upload of the chosen form: the server reads it, step 4 opens.
 import { formOf, isReadingAgain } from '#domain/entry-session/select/selectForm.ts';
 import { useStore } from 'jotai';
 import { sendForm } from '#state/entry/form.ts';
@@ -7,7 +6,7 @@ import { wizardText } from '#text/enter/wizard.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 
-/** `main`: the thing to do now; otherwise picking a corrected file is. */
+/** `main`: the next action; otherwise picking a corrected file is. */
 export function ConfirmUpload(props: EnterTabProps & { main?: boolean }) {
   const { sessionKey, session, competition, now, main = false } = props;
   const form = formOf(session);

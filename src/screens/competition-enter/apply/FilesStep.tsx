@@ -1,4 +1,3 @@
-// Step 4: the form is being read, then what is still to be uploaded, entry by entry.
 import { MessageBarActions, makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { useState } from 'react';
@@ -57,7 +56,7 @@ function ResetButton({ sessionKey, session }: Pick<EnterTabProps, 'sessionKey' |
   );
 }
 
-/** Nothing where nobody swims anything: that is among the errors. */
+/** Empty if the form has no entries, which is one of its errors. */
 function askedOf({
   figures,
   ...programmes

@@ -1,4 +1,3 @@
-// Offers the form with the people of an earlier application, and says what in it cannot be right any more.
 import { makeStyles } from '@fluentui/react-components';
 import { PeopleTeam20Regular } from '@fluentui/react-icons/svg/people-team';
 import { useStore } from 'jotai';
@@ -30,18 +29,18 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
-  // The bar under the thumb, and the beginning of what was found.
+  // Room for the bottom bar and the first findings.
   head: { scrollMarginBottom: '180px' },
   from: { ...longWords, color: tokens.colorNeutralForeground2 },
 });
 
-/** What the device has found in the form of this application that was saved last. */
+/** Check of the form of this application that was saved last. */
 interface Checked {
   rowid: number;
   problems: readonly Problem[];
 }
 
-/** Comes into view by itself: on a phone it appears below the edge of the screen. */
+/** Scrolls into view: on phones it appears below the screen. */
 function Findings({ problems }: { problems: readonly Problem[] }) {
   const styles = useStyles();
   const head = useRef<HTMLDivElement>(null);
@@ -69,7 +68,7 @@ interface FromProps {
   onChoose: (rowid: number) => void;
 }
 
-/** Names the application; where several teams were submitted, the person chooses. */
+/** Lets the person choose if several teams were submitted. */
 function From({ teams, team, now, onChoose }: FromProps) {
   const styles = useStyles();
   const moment = ({ confirmedAt }: OwnApplication) => shortMomentText(Date.parse(confirmedAt), now);

@@ -1,4 +1,3 @@
-// The chosen form: its name and size, and what was read in it.
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import {
   formOf,

@@ -1,4 +1,3 @@
-// Picks the filled form, or another one in its place.
 import { useStore } from 'jotai';
 import { ACCEPT } from '#contract/headers.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
@@ -22,7 +21,7 @@ const pickLabels: Readonly<Record<FormStatus, string>> = {
   fine: wizardText.uploadStep.pickOther,
 };
 
-/** Once the form is read again the step is left: a chooser that was opened meanwhile would answer to nobody. */
+/** Disabled while a form is read, because reading leaves this step. */
 const readingReason = (session: OpenSession): string | undefined =>
   isReadingAgain(session) ? wizardText.filesStep.reading : undefined;
 

@@ -1,4 +1,3 @@
-// The way back and the one way on of the open step.
 import { ArrowLeft20Regular } from '@fluentui/react-icons/svg/arrow-left';
 import { useAtomValue, useStore } from 'jotai';
 import { useId } from 'react';
@@ -17,7 +16,7 @@ import { ConfirmUpload } from './ConfirmUpload.tsx';
 import { PickForm } from './PickForm.tsx';
 import type { StepProps } from './StepBody.tsx';
 
-/** Closed on step 1. */
+/** Disabled on step 1. */
 function Back({ sessionKey, session, isWide }: EnterTabProps & { isWide: boolean }) {
   const store = useStore();
   const reasonId = useId();
@@ -55,7 +54,7 @@ function Back({ sessionKey, session, isWide }: EnterTabProps & { isWide: boolean
   );
 }
 
-/** Step 3: on a phone a file is picked here, under the thumb, as long as there is none that can be handed in. */
+/** On phones step 3 picks the file here until one can be handed in. */
 function UploadForward({ isWide, ...props }: EnterTabProps & { isWide: boolean }) {
   const status = formStatusOf(props.session);
   return !isWide && status !== 'fine' ? (
@@ -75,7 +74,7 @@ function Forward(props: StepProps & { isWide: boolean }) {
   const next = (
     <Button
       big
-      // On step 1 the download is the main thing.
+      // The download is the main action of step 1.
       tone={step === 0 ? 'plain' : 'primary'}
       reason={canGoForward(session) ? undefined : waiting}
       onClick={() => dispatch(store, sessionKey, { type: 'stepped-forward' })}

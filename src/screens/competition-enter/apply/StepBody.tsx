@@ -1,4 +1,3 @@
-// What the open step of the wizard says and asks for.
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useAtomValue, useStore } from 'jotai';
@@ -53,11 +52,11 @@ function UploadStep(props: EnterTabProps) {
           {device.message}
         </Notice>
       )}
-      {/* Where a file is picked under the thumb, it is not picked here as well. */}
+      {/* On phones the bottom bar picks the file. */}
       {(isWide || status === 'fine') && <PickForm {...props} />}
       {status === 'errors' && <Notice tone="closed">{problemListText.confirmAnyway}</Notice>}
       {!isWide && <ProblemsList session={session} competitionName={competition.name} />}
-      {/* Its problems are read before it is confirmed with them. */}
+      {/* Below the problems, which are to be read first. */}
       {!isWide && status !== 'nothing' && status !== 'fine' && <ConfirmUpload {...props} />}
     </>
   );
@@ -139,7 +138,7 @@ function ConfirmStep({ session, competition }: EnterTabProps) {
 }
 
 export interface StepProps extends EnterTabProps {
-  /** The one that is drawn; a moment behind the one that was gone to. */
+  /** Rendered step, which lags behind the chosen one. */
   step: WizardStep;
 }
 

@@ -1,4 +1,3 @@
-// The five steps as floats on a rope: what is done, where one is, what comes.
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { isStepDone } from '#domain/entry-session/select/selectSubmission.ts';
 import { viewOf } from '#domain/entry-session/select/selectView.ts';
@@ -21,7 +20,7 @@ const useStyles = makeStyles({
     columnGap: '14px',
     alignItems: 'center',
     minHeight: '42px',
-    // The rope between this float and the next.
+    // Line to the next float.
     ':not(:last-child)::after': {
       content: '""',
       position: 'absolute',
@@ -35,7 +34,7 @@ const useStyles = makeStyles({
   opened: {
     alignItems: 'start',
     ':not(:last-child)::after': { top: '34px', bottom: '-7px' },
-    // On phones the open step takes the whole width, so the rope ends at it.
+    // The open step takes the whole width of a phone and hides the line.
     [media.phone]: { ':not(:last-child)::after': { display: 'none' } },
   },
   float: {
@@ -78,7 +77,7 @@ const useStyles = makeStyles({
 
 interface StepListProps {
   session: OpenSession;
-  /** The step that is drawn, where it opens inside the list; a moment behind the one that was gone to. */
+  /** Rendered step inside the list, which lags behind the chosen one. */
   opened?: { step: WizardStep; body: ReactNode };
 }
 

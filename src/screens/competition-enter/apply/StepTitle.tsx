@@ -1,4 +1,4 @@
-// The title of the open step; it takes focus when the wizard moves, so that the move is announced.
+// Title of the open step; focused when the step changes, so that screen readers announce it.
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import type { WizardStep } from '#domain/entry-session/entryContent.ts';
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 const TITLE_ID = 'enter-step-title';
 
-/** Leads the focus to the title of a step that has just opened; stands above what is drawn anew with it. */
+/** Call above the part that renders anew with the step. */
 export function useStepFocus(step: WizardStep): void {
   const shown = useRef(step);
   useEffect(() => {

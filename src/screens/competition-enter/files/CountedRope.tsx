@@ -1,13 +1,12 @@
-// How far something is, as words and as floats on a rope.
 import { makeStyles } from '@fluentui/react-components';
 import { Rope } from '#ui/drawing/Rope.tsx';
 import { tokens } from '#ui/theme/theme.ts';
 
 interface CountedRopeProps {
   done: string;
-  /** Said beside it; undefined where nothing is left to say. */
+  /** What remains; undefined if nothing does. */
   left: string | undefined;
-  /** So many of the floats are filled. */
+  /** Number of filled floats. */
   filled: number;
   floats: number;
 }

@@ -1,4 +1,3 @@
-// Every entry with its card and its music: what is there and what is missing.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { useCallback } from 'react';
@@ -27,7 +26,7 @@ const useStyles = makeStyles({
 });
 
 interface EntryMatrixProps extends EnterTabProps {
-  /** The option value of the entry that is open beside the matrix. */
+  /** Option value of the open entry. */
   selected?: string;
 }
 

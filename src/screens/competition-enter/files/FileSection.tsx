@@ -1,4 +1,3 @@
-// The coach card or the music of the selected entry: what is there, or a way to pick it.
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
 import { useStore } from 'jotai';
@@ -48,7 +47,7 @@ export function FileSection(props: FileSectionProps) {
   const pick = useReportedAction(async (file: File) => {
     tell(undefined);
     const why = await pickFile(store, sessionKey, entry, kind, file, competition);
-    // A pick that was overtaken says nothing of the one that counts.
+    // A newer pick hides the error of this one.
     if (why) tell(why);
   });
   const picker = (

@@ -1,4 +1,4 @@
-// The third tab: card and music of each entry that is not completed yet (behaviour 9.2).
+// Card and music of each unfinished entry (behaviour 9.2).
 import { makeStyles } from '@fluentui/react-components';
 import { useStore, useAtomValue } from 'jotai';
 import { useEffect, type RefObject, useRef } from 'react';
@@ -43,14 +43,17 @@ import { FileSection } from './FileSection.tsx';
 import { OrphanQuestions } from './orphans/OrphanQuestions.tsx';
 import { PickedElsewhere } from './row/PickedElsewhere.tsx';
 
-/** Goes on what holds the pickers, which also needs `tabIndex={-1}`; `isAimed`: they are those of the pressed row. */
+/**
+ * Returns props for the element with the pickers, which needs `tabIndex={-1}`, and whether the hash
+ * names them.
+ */
 function usePickerInHash(
   sessionKey: SessionKey,
   isAimed: boolean,
 ): RefObject<HTMLDivElement | null> {
   const store = useStore();
   const pickers = useRef<HTMLDivElement>(null);
-  // Beside the table they are in view as a rule: what is seen does not jump.
+  // Beside the table the pickers are usually in view and must not jump.
   const block = useMedia(queries.twoColumns) ? 'nearest' : 'start';
   useEffect(() => {
     if (!isAimed) return;
@@ -76,13 +79,12 @@ function FilesRope({ session }: { session: OpenSession }) {
 }
 
 const useStyles = makeStyles({
-  // The last one does not move in a bottom bar when the other comes and goes.
+  // The last button keeps its place when the other appears.
   buttons: { display: 'grid', gap: '10px', width: '100%' },
   columns: twoColumns('minmax(0, 25fr) minmax(0, 24fr)'),
-  /** Moved to below the top bar, which stays where it is. */
+  /** Offset for the sticky top bar. */
   pickers: { minWidth: 0, outlineStyle: 'none', scrollMarginTop: '87px' },
   entry: { display: 'grid', gap: '22px' },
-  /** Stands in the layout as if it were not there. */
   around: { display: 'contents' },
   rope: { marginBottom: '14px' },
 });
@@ -134,7 +136,7 @@ function ConfirmFiles(props: EnterTabProps & { entry: FormEntry }) {
   );
 }
 
-/** One entry after the other: the list shows at once which was pressed, and its files follow. */
+/** Marks the pressed entry at once and renders its files deferred. */
 function EntryByEntry(props: EnterTabProps) {
   const { sessionKey, session } = props;
   const styles = useStyles();
@@ -154,7 +156,7 @@ function EntryByEntry(props: EnterTabProps) {
   );
   if (pressed === undefined || entry === undefined || selected === undefined) return null;
   const shared = { ...props, entry };
-  // What is drawn of the entry before takes nothing: it would go to an entry that is not named any more.
+  // Stale pickers are inert: they would add files to the previous entry.
   const around = { className: styles.around, inert: selected !== entryValue(pressed) };
   const what = (
     <Card title={entryFilesText.matrix.title}>
@@ -210,7 +212,7 @@ function EntryByEntry(props: EnterTabProps) {
   );
 }
 
-/** What was picked together comes first while some of it has its place; else what is asked about stands on top. */
+/** A batch in progress comes first, then questions about files. */
 export function FilesTab(props: EnterTabProps) {
   const { sessionKey, session, competition } = props;
   const batch = useBatch(session);

@@ -1,4 +1,4 @@
-// Offers what other apps have handed over to the application that is open: by the ways of a pick (behaviour 9.17).
+// Offers files from other apps to the open application (behaviour 9.17).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import type { Shared, SharedFile } from '#domain/sharedFile.ts';

@@ -36,7 +36,7 @@ const marks = {
   foreign: { icon: <ErrorCircle20Filled />, tone: 'danger' },
 } as const;
 
-/** Of many entries only those are drawn anew that have changed. */
+/** Memoised for hundreds of entries. */
 const FileMark = memo(function FileMark(props: { kind: keyof typeof marks; words: string }) {
   return <StatusBadge {...marks[props.kind]} words={props.words} />;
 });
@@ -49,7 +49,7 @@ function wordsOf(mark: FileMarkKind): string {
 
 interface EntryFileBadgeProps {
   state: EntryFileState;
-  /** The last confirmation has failed at this file. */
+  /** The last confirmation failed at this file. */
   isRefused: boolean;
 }
 

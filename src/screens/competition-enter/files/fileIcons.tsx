@@ -1,4 +1,3 @@
-// The icons of the two kinds of file.
 import { ContactCard24Regular } from '@fluentui/react-icons/svg/contact-card';
 import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
 

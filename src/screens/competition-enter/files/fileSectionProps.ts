@@ -1,4 +1,3 @@
-// What the two file sections of an entry are given.
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { EnterTabProps } from '../enterTab.ts';

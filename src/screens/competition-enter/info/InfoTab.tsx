@@ -1,4 +1,3 @@
-// The first tab: who has entered so far, until when entries are taken, and what the organiser says.
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
@@ -76,7 +75,6 @@ const useStyles = makeStyles({
 interface OwnDraftsProps {
   sessionKey: SessionKey;
   competitionId: string;
-  /** Epoch ms. */
   now: number;
 }
 
@@ -101,7 +99,6 @@ function OwnDrafts({ sessionKey, competitionId, now }: OwnDraftsProps) {
 
 interface OwnApplicationsProps {
   competitionId: string;
-  /** Epoch ms. */
   now: number;
 }
 
@@ -140,9 +137,8 @@ function OwnApplications({ competitionId, now }: OwnApplicationsProps) {
 
 interface DeadlineCardProps {
   competition: Competition;
-  /** Epoch ms. */
   now: number;
-  /** The way into the wizard, where it stands here. */
+  /** Link to the wizard. */
   children?: ReactNode;
 }
 
@@ -180,7 +176,7 @@ export function InfoTab({ sessionKey, competition, now }: Omit<EnterTabProps, 's
   const styles = useStyles();
   const isWide = useMedia(queries.twoColumns);
   const store = useStore();
-  // The first step offers them, maybe without a network.
+  // Prefetch: step 1 of the wizard offers them, also offline.
   useRememberedTeams(competition, now);
   const enter = (
     <Button
@@ -207,7 +203,7 @@ export function InfoTab({ sessionKey, competition, now }: Omit<EnterTabProps, 's
     </>
   );
   const statistic = <StatisticCard competitionId={competition.id} />;
-  // On a phone what concerns the person comes before how many others there are.
+  // On phones own applications come before the statistics.
   return isWide ? (
     <div className={styles.columns}>
       <div className={styles.column}>{statistic}</div>

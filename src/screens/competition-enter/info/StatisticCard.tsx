@@ -1,4 +1,4 @@
-// Statistics: the teams submitted, their people, their programmes by type (behaviour 8.3).
+// Statistics of submitted teams (behaviour 8.3).
 import { makeStyles } from '@fluentui/react-components';
 import type { TeamStatistic } from '#contract/shapes.ts';
 import { PROGRAMME_TYPES, TECH_TYPES } from '#domain/programme.ts';
@@ -20,7 +20,7 @@ interface StatisticSums {
   staff: number;
   free: readonly BarRow[];
   tech: readonly BarRow[];
-  /** The longest bar of both routines. */
+  /** Longest bar of both programmes. */
   max: number;
 }
 

@@ -1,4 +1,3 @@
-// The whole application as a page to check: team, figures, entries with their files, people.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useDeferredValue, useMemo, memo, type ReactNode, useEffect, useState } from 'react';
 import type { Application, ParsedApplication, PersonName } from '#domain/application.ts';
@@ -27,7 +26,10 @@ interface PeopleDetailsProps {
 
 function PeopleDetails({ open, children }: PeopleDetailsProps) {
   const styles = useSheetStyles();
-  /** A press is answered before those whom it brings are laid out; what is found in the page is there at once. */
+  /**
+   * Answers the press before the people are laid out; a match of the page's search is shown at
+   * once.
+   */
   const [isPressed, setPressed] = useState(false);
   useEffect(() => {
     if (!isPressed) return undefined;
@@ -149,7 +151,7 @@ const AthletesSection = memo(function AthletesSection({
   );
 });
 
-/** So many people are shown at once; more are opened, for the entries come first. */
+/** Longer lists start closed, because entries come first. */
 const OPEN_UP_TO = 8;
 
 const countPeople = ({ athletes, staff, judges }: Application): number =>
@@ -183,23 +185,21 @@ interface Row {
 interface ApplicationSheetProps {
   session: OpenSession;
   competition: Competition;
-  /** As its form has it. */
   application: ParsedApplication;
-  /** Opens the files of an entry; undefined where they can no longer be changed. */
+  /** Undefined once files can no longer be changed. */
   onChangeFiles?: ((entry: FormEntry) => void) | undefined;
-  /** Its submission waits to be sent. */
   isQueued?: boolean;
-  /** Whose reading it is, where two stand beside each other. */
+  /** Heading, if two readings stand side by side. */
   title?: string;
 }
 
 export function ApplicationSheet(props: ApplicationSheetProps) {
   const { session, competition, onChangeFiles, isQueued = false, title } = props;
   const application = asDecided(session, props.application);
-  // All people come behind what is checked first.
+  // People are rendered after the parts that are checked first.
   const arePeopleDrawn = useDeferredValue(true, false);
   const limits = competition.musicLimits?.limits;
-  // Files of a draft are under the names of its form.
+  // Files of a draft are stored under the names of its form.
   const entries = {
     session,
     application,

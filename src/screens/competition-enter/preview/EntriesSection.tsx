@@ -1,4 +1,3 @@
-// The entries of one discipline: type, members with reserves marked, and whether their files are there.
 import { mergeClasses, makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CircleHint20Regular } from '@fluentui/react-icons/svg/circle-hint';
@@ -52,12 +51,11 @@ const marks = {
   lacking: { icon: <CircleHint20Regular />, tone: 'quiet' },
   checking: { icon: <CircleHint20Regular />, tone: 'quiet' },
   unknown: { icon: <CloudOff20Regular />, tone: 'quiet' },
-  /** How long the music sounds. */
   sound: { icon: <MusicNote220Regular />, tone: 'quiet' },
   odd: { icon: <Warning20Filled />, tone: 'warning' },
 } as const;
 
-/** Of many entries only those are drawn anew that have changed. */
+/** Memoised for hundreds of entries. */
 const Mark = memo(function Mark({ how, words }: { how: keyof typeof marks; words: string }) {
   return <StatusBadge {...marks[how]} words={words} />;
 });
@@ -65,7 +63,7 @@ const Mark = memo(function Mark({ how, words }: { how: keyof typeof marks; words
 interface EntryFilesLineProps {
   session: OpenSession;
   entry: FormEntry;
-  /** How long its music may sound; undefined where nobody says. */
+  /** Undefined without a limit. */
   limit: MusicLimit | undefined;
 }
 
@@ -98,7 +96,7 @@ function EntryFilesLine({ session, entry, limit }: EntryFilesLineProps) {
   );
 }
 
-/** By their surnames; with the name who swims alone, or with somebody who is called so too. */
+/** Surnames; with first names for solos and namesakes. */
 function membersText({ entry }: RoutineEntry): string {
   const members = membersOf(entry);
   const isAmong = (family: string) => members.filter((each) => each.family === family).length > 1;
@@ -110,7 +108,7 @@ function membersText({ entry }: RoutineEntry): string {
     .join(', ');
 }
 
-/** «Дуэт (2)»: nobody numbers solos. */
+/** «Дуэт (2)»; solos have no number. */
 function typeText({ entry, type }: RoutineEntry): string {
   const number = entryNumber(entry);
   const label = programmeTypeLabels[type];
@@ -119,13 +117,12 @@ function typeText({ entry, type }: RoutineEntry): string {
 
 interface ChangeFilesProps {
   entry: FormEntry;
-  /** What the entry is called to its person. */
   label: string;
   /** Must not change. */
   onChangeFiles: (entry: FormEntry) => void;
 }
 
-/** Of many entries only those are drawn anew that have changed. */
+/** Memoised for hundreds of entries. */
 const ChangeFiles = memo(function ChangeFiles({ entry, label, onChangeFiles }: ChangeFilesProps) {
   return (
     <IconButton
@@ -139,14 +136,14 @@ const ChangeFiles = memo(function ChangeFiles({ entry, label, onChangeFiles }: C
 
 interface EntriesSectionProps {
   session: OpenSession;
-  /** As it stands once it is submitted. */
+  /** As it will be submitted. */
   application: Application;
-  /** The entries as the form names them. */
+  /** Entries as the form names them. */
   named: readonly FormEntry[];
   discipline: Discipline;
-  /** How long music may sound; undefined where nobody says. */
+  /** Undefined without limits. */
   limits: MusicLimits | undefined;
-  /** Undefined where the files can no longer be changed. */
+  /** Undefined once files can no longer be changed. */
   onChangeFiles: ((entry: FormEntry) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The fourth tab: the whole application as it was read, and its submission (behaviour 10.1).
+// The whole application and its submission (behaviour 10.1).
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useCallback } from 'react';
@@ -100,7 +100,8 @@ export function PreviewTab(props: EnterTabProps) {
       </div>
     );
   }
-  // Of the entries that the page itself has read: what the server reads otherwise has its files elsewhere.
+  // Only for the page's own reading: files of another reading of the server belong to other
+  // entries.
   const onChangeFiles = canChangeFiles(session, competition, now) ? changeFiles : undefined;
   const own = { ...sheet, application: parsed, onChangeFiles };
   const notice = <SubmissionNotice submission={submission} />;

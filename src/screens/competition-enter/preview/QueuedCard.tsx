@@ -1,4 +1,4 @@
-// A submission that waits: the application is NOT submitted yet, until when there is time, what goes first.
+// Queued submission: not submitted yet, its deadline, and what is sent first.
 import { makeStyles } from '@fluentui/react-components';
 import { CalendarLock24Regular } from '@fluentui/react-icons/svg/calendar-lock';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';
@@ -115,7 +115,7 @@ function sayingOf(row: SubmissionRow, isHeldUp: boolean, context: SentenceContex
   return waits(title, isHeldUp ? heldUp : why + next);
 }
 
-/** How many files go before the submission by themselves. */
+/** Number of files sent before the submission. */
 function First({ rows }: { rows: readonly OutboxRow[] }) {
   const sizes = rows.flatMap((row) =>
     row.kind === 'upload' && !needsDecision(row) ? [row.file.size] : [],

@@ -1,4 +1,3 @@
-// What will be submitted, in numbers, and how many of the files are there.
 import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { allEntriesOf, type Application } from '#domain/application.ts';
@@ -28,7 +27,7 @@ const useStyles = makeStyles({
 
 export interface SubmissionSummaryProps {
   session: OpenSession;
-  /** As it will stand once it is submitted. */
+  /** As it will be submitted. */
   application: Application;
 }
 

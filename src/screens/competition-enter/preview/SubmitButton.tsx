@@ -1,4 +1,4 @@
-// The button that submits, closed with its reason until everything is ready; asks first.
+// Submit button, disabled with a reason until everything is ready.
 import { Link, makeStyles } from '@fluentui/react-components';
 import { useStore, useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 
 interface SubmitDialogProps extends SubmissionSummaryProps {
   competitionName: string;
-  /** For correction: another version is there already. */
+  /** A version was submitted before. */
   isReturned: boolean;
   isOpen: boolean;
   onConfirm: () => void;

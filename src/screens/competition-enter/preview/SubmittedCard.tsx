@@ -1,4 +1,3 @@
-// The application is submitted: when, where it can be seen, and the way to another team.
 import { makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
@@ -49,7 +48,7 @@ const submittedMoment = ({ versionAt, confirmedAt }: ApplicationDetail): string 
 interface SubmittedCardProps {
   sessionKey: SessionKey;
   submitted: SubmittedSession;
-  /** Why no other team can be entered. */
+  /** Reason why no other team can be entered. */
   closed: string | undefined;
 }
 
@@ -65,7 +64,7 @@ export function SubmittedCard({ sessionKey, submitted, closed }: SubmittedCardPr
           <IconBadge icon={<CheckmarkCircle24Regular />} tone="success" />
           <div>
             <h2 className={styles.title}>{previewText.submitted.title(submitted.teamName)}</h2>
-            {/* By the server: a lost answer comes later than that. */}
+            {/* Time of the server: a lost response arrives later. */}
             {state.kind === 'ready' && (
               <StatusBadge
                 icon={<CloudCheckmark20Regular />}

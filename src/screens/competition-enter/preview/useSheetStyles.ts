@@ -1,4 +1,3 @@
-// How the sections of an application look: a heading and rows between hairlines.
 import { makeStyles } from '@fluentui/react-components';
 import { media, paintedAlone, plainList, quietText, tokens } from '#ui/theme/theme.ts';
 
@@ -14,7 +13,7 @@ export const useSheetStyles = makeStyles({
     lineHeight: '22px',
     fontWeight: tokens.fontWeightBold,
   },
-  /** Behind all athletes: beyond the screen it is not laid out. */
+  /** Skips layout beyond the screen. */
   behind: { contentVisibility: 'auto', containIntrinsicHeight: 'auto 480px' },
   rows: { padding: 0, listStyleType: 'none' },
   row: {
@@ -32,7 +31,7 @@ export const useSheetStyles = makeStyles({
     padding: '6px 0',
     breakInside: 'avoid',
     overflowWrap: 'anywhere',
-    // Of all people those beyond the screen are not laid out.
+    // Skips layout of people beyond the screen.
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto 72px',
     ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
@@ -42,7 +41,6 @@ export const useSheetStyles = makeStyles({
     ...quietText,
     fontVariantNumeric: 'tabular-nums',
   },
-  /** Type, members and the way to the files; on phones the members stand under the type. */
   entry: {
     gridTemplateColumns: '96px minmax(0, 1fr) auto',
     [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
@@ -54,12 +52,11 @@ export const useSheetStyles = makeStyles({
     color: tokens.colorBrandForeground1,
     [media.phone]: { gridColumnStart: 2, gridRowStart: 1, gridRowEnd: 3 },
   },
-  /** All people: what is checked once, and long. */
   people: { paddingTop: '8px', borderTop: `1px solid ${tokens.colorNeutralStroke3}` },
   /** Not laid out yet. */
   coming: { contentVisibility: 'hidden' },
   peopleTitle: {
-    // A second line begins under the first, not under its mark.
+    // Aligns a second line with the first, not with its icon.
     marginLeft: '20px',
     listStylePosition: 'outside',
     minHeight: '44px',

@@ -1,4 +1,3 @@
-// Says at the head of a draft whose submission waits that its organiser has cancelled the return of its application.
 import { useAtomValue } from 'jotai';
 import type { Returned } from '#domain/acceptance.ts';
 import { submissionRow } from '#domain/entry-session/select/selectSubmission.ts';
@@ -38,7 +37,7 @@ export function ReturnedDraft({ session, returned, now }: ReturnedDraftProps) {
 export function CancelledReturn({ session }: Pick<EnterTabProps, 'session'>) {
   const row = submissionRow(session, useAtomValue(outboxRowsAtom));
   const { tab } = viewOf(session);
-  // There the submission itself is shown, which says it.
+  // These tabs show the submission itself.
   if (!row || !isReturnCancelled(row) || tab === 'apply' || tab === 'preview') return null;
   return (
     <Notice tone="warning" title={returnText.cancelled.title} alert>

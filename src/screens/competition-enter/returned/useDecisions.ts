@@ -1,4 +1,4 @@
-// What an organiser has decided of the entries of a submitted application: asked for, and told to its session.
+// Loads an organiser's decisions about entries and passes them to the entry session.
 import { useAtomValue, useStore } from 'jotai';
 import { useCallback, useEffect, useMemo } from 'react';
 import { parseContent } from '#contract/shapes/applicationContent.ts';
@@ -12,7 +12,7 @@ import type { EnterTabProps } from '../enterTab.ts';
 
 const FRESH_MS = 60_000;
 
-/** Asks which version of a draft's application is valid and what is in it, again and again while the page is seen. */
+/** Polls the valid version while the page is visible. */
 export function useFreshDecisions(draft: string): void {
   const store = useStore();
   const rowid = useSubmittedOf(draft)?.rowid;
@@ -24,7 +24,7 @@ export function useFreshDecisions(draft: string): void {
   useWhileSeen(ask, FRESH_MS);
 }
 
-/** Undefined as long as this device has heard nothing of it, also not that nothing was submitted. */
+/** Undefined until this device knows whether the application was submitted. */
 function useHeard(draft: string): readonly SubmittedEntry[] | undefined {
   const isListKnown = useAtomValue(ownApplicationsQuery().state).kind === 'ready';
   const submitted = useSubmittedOf(draft);
@@ -38,7 +38,7 @@ function useHeard(draft: string): readonly SubmittedEntry[] | undefined {
   }, [json, isNone]);
 }
 
-/** Keeps the session with what this device has heard last of its application; without an answer with what it knew. */
+/** Passes the last known decisions to the session. */
 export function useDecisions({
   sessionKey,
   session,

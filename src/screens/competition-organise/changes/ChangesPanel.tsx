@@ -1,4 +1,4 @@
-// «Лист изменений» of a report: team by team what is otherwise since it was last taken (behaviour 12.8).
+// «Лист изменений»: changes of a report by team (behaviour 12.8).
 import { Link, makeStyles } from '@fluentui/react-components';
 import { AddCircle16Regular } from '@fluentui/react-icons/svg/add-circle';
 import { CheckmarkCircle24Regular } from '@fluentui/react-icons/svg/checkmark-circle';
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
     [media.desktop]: { minHeight: 0, marginBottom: '12px' },
   },
   quiet: quietText,
-  // Below the title its words begin where the others do.
+  // Aligned with the words above.
   print: { [media.phone]: { marginLeft: '-16px' } },
   updated: { display: 'flex', justifyContent: 'end', marginBottom: '8px' },
   renumbered: { marginTop: '8px' },
@@ -52,11 +52,11 @@ const useStyles = makeStyles({
 
 interface TeamChangesProps {
   change: TeamChange;
-  /** Whether applications can be opened from here. */
+  /** Applications may be opened. */
   mayOpen: boolean;
 }
 
-/** Of what the report calls its competition. */
+/** Changed facts of the competition. */
 function CompetitionChanges({ facts }: { facts: readonly HeadDifference[] }) {
   const styles = useStyles();
   return (

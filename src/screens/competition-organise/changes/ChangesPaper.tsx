@@ -1,4 +1,3 @@
-// The sheet of changes on paper: a table of all teams, what was before beside what is now.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReportChanges, TeamChange } from '#contract/shapes/reportShapes.ts';
 import { PaperTable } from '#parts/named-application/PaperTable.tsx';
@@ -46,7 +45,7 @@ const useStyles = makeStyles({
 interface ChangesPaperProps {
   competition: string;
   changes: ReportChanges;
-  /** Epoch ms of the device: when they were read. */
+  /** Epoch ms of the device. */
   readAt: number;
 }
 

@@ -1,4 +1,3 @@
-// Those who help with a competition, and invitations that nobody has accepted, each with its way back.
 import { makeStyles } from '@fluentui/react-components';
 import { Link24Regular } from '@fluentui/react-icons/svg/link';
 import { Person24Regular } from '@fluentui/react-icons/svg/person';
@@ -32,13 +31,13 @@ interface TakenRowProps {
   role?: string;
   when: string;
   action: string;
-  /** Of several it says which. */
+  /** Accessible name, if there are several. */
   actionOf: string;
   question: Question;
   onConfirm: () => Promise<unknown>;
 }
 
-/** A row whose button asks first. */
+/** Row whose button asks first. */
 function TakenRow({
   icon,
   name,
@@ -81,11 +80,10 @@ function TakenRow({
 }
 
 interface HelperRowsProps extends Helpers {
-  /** The id of the competition. */
+  /** Id of the competition. */
   competition: string;
-  /** Epoch ms. */
   now: number;
-  /** An invitation that expires then was taken back, or is no more. */
+  /** Identifies the cancelled invitation by its expiry. */
   onCancelled: (expiresAt: string) => void;
 }
 
@@ -94,7 +92,7 @@ export function HelperRows(props: HelperRowsProps) {
   const styles = useStyles();
   const list = useRef<HTMLUListElement>(null);
   const store = useStore();
-  /** The button that was pressed may be gone. */
+  /** The pressed button may be gone. */
   const focusList = () => list.current?.focus();
   const { removeText: gone, openText } = words.asking;
   const removeText = invitations.length > 0 ? `${gone} ${openText}` : gone;

@@ -1,4 +1,4 @@
-// «Помощники»: whom the organiser lets help, links that invite more, and taking either back (behaviour 17.5).
+// «Помощники»: helpers, invitation links, and their removal (behaviour 17.5).
 import { makeStyles } from '@fluentui/react-components';
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
 import { useStore } from 'jotai';
@@ -35,11 +35,10 @@ const useStyles = makeStyles({
 
 interface NewLinkProps {
   invitation: NewInvitation;
-  /** Epoch ms. */
   now: number;
 }
 
-/** It stays as it is, whatever is typed into it. */
+/** Read-only, but selectable. */
 const keep = () => undefined;
 
 function NewLink({ invitation, now }: NewLinkProps) {
@@ -52,7 +51,7 @@ function NewLink({ invitation, now }: NewLinkProps) {
     else showToast(store, { tone: 'error', text: words.notCopied });
   });
   const parts = useRef<HTMLDivElement>(null);
-  // It stands above the button that was pressed, on a phone out of sight.
+  // The link appears above the pressed button, off screen on phones.
   useEffect(() => {
     const copyButton = parts.current?.querySelector('button');
     if (copyButton) goTo(copyButton);
@@ -71,9 +70,8 @@ function NewLink({ invitation, now }: NewLinkProps) {
 }
 
 interface HelpersCardProps {
-  /** The id of the competition. */
+  /** Id of the competition. */
   competition: string;
-  /** Epoch ms. */
   now: number;
 }
 

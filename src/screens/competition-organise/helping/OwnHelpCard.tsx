@@ -1,4 +1,4 @@
-// «Вы помогаете»: what a helper may do with the competition, and the way out (behaviour 17.6).
+// «Вы помогаете»: rights of a helper, and the way out (behaviour 17.6).
 import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { useState } from 'react';

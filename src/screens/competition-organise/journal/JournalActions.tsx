@@ -1,4 +1,3 @@
-// Takes a journal along as it is shown: a workbook, paper.
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useStore } from 'jotai';
@@ -26,11 +25,10 @@ const COLUMNS = [
 const WHOLE = COLUMNS.reduce((sum, { width }) => sum + width, 0);
 
 interface TableOf {
-  /** In the order in which they are shown. */
+  /** In the shown order. */
   entries: readonly JournalEntry[];
-  /** The journal has more of them. */
+  /** The journal has more entries. */
   goesOn: boolean;
-  /** Epoch ms of the device. */
   now: number;
 }
 
@@ -53,7 +51,7 @@ export function journalWorkbook(competition: string, of: TableOf): PlainTable {
   };
 }
 
-/** Widths are shares in per cent. */
+/** Widths are per cent. */
 const journalOnPaper = (of: TableOf) => ({
   columns: COLUMNS.map(({ header, width }) => ({ header, width: (100 * width) / WHOLE })),
   rows: rowsOf(of),

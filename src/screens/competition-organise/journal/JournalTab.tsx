@@ -1,4 +1,4 @@
-// «Журнал»: what was done in a competition, by whom and when (behaviour 18).
+// «Журнал» of a competition (behaviour 18).
 import { makeStyles } from '@fluentui/react-components';
 import { History24Regular } from '@fluentui/react-icons/svg/history';
 import { useStore } from 'jotai';
@@ -30,27 +30,25 @@ import type { OrganiserPanelProps } from '../organiserPanel.ts';
 import { JournalActions } from './JournalActions.tsx';
 
 interface JournalView {
-  /** As it is typed. */
   q: string;
   group: ActGroup | 'all';
 }
 
 interface Found {
-  /** What it is the answer to. */
+  /** Query that it answers. */
   key: string;
-  /** Undefined where none came. */
+  /** Undefined without a response. */
   part: JournalAnswer | undefined;
 }
 
 interface Searched extends JournalView {
   query: JournalQuery;
-  /** Undefined while the journal is not there. */
+  /** Undefined until loaded. */
   here: JournalAnswer | undefined;
-  /** Epoch ms of the device. */
   now: number;
 }
 
-/** What is shown of `here`, whether the server has more of it, and how that is brought. */
+/** Searches the loaded entries first, then the server. */
 function useJournalSearch({ query, here, q, group, now }: Searched) {
   const sought = searchWords(q);
   const words = sought.length > 0 ? sought.join(' ') : undefined;
@@ -107,7 +105,7 @@ const useStyles = makeStyles({
     marginBottom: '14px',
     [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  // It has room below it elsewhere.
+  // The search field has its own margin.
   search: { marginBottom: '-12px' },
   more: { marginTop: '20px', textAlign: 'center' },
 });

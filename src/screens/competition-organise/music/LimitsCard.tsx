@@ -1,4 +1,3 @@
-// How long music may sound in each programme, as fields.
 import { makeStyles, mergeClasses, Input } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { SENIOR_LIMITS } from '#domain/music/limits.ts';
@@ -70,7 +69,7 @@ function LimitRow({ form, routine, origin }: LimitRowProps) {
           </span>
         )}
       </th>
-      {/* A phone's keypad for numbers has no colon. */}
+      {/* Numeric keypads of phones have no colon. */}
       <td>{input(routine, table.secondsOf(routine), 'text')}</td>
       <td>{input(tolerance, table.toleranceOf(routine), 'numeric')}</td>
       <td className={mergeClasses(styles.origin, styles.atDesk)}>{words}</td>

@@ -1,4 +1,4 @@
-// The organiser's tab «Музыка: время»: how long music may sound, whose rules that are, what is outside (behaviour 5.17).
+// «Музыка: время»: limits, their origin, and music outside them (behaviour 5.17).
 import { makeStyles } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
@@ -30,7 +30,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** What is known of what was typed. */
 function useSaveWords({ isDirty, savedAt }: LimitsForm, setAt: string | undefined) {
   const now = useNow();
   const { unchanged, savedAt: saved, unsaved, keptAt } = limitsText;

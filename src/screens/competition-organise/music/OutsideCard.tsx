@@ -1,4 +1,3 @@
-// The music of submitted applications that is too long or too short for its programme, by the limits that stand.
 import { makeStyles } from '@fluentui/react-components';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// Whose limits stand, since when, and the ways to take the preset and to have none.
 import { makeStyles } from '@fluentui/react-components';
 import { BookInformation20Regular } from '@fluentui/react-icons/svg/book-information';
 import { areSameLimits, type LimitTable, SENIOR_LIMITS } from '#domain/music/limits.ts';
@@ -23,7 +22,6 @@ const useStyles = makeStyles({
   ways: { display: 'grid', gap: '10px' },
 });
 
-/** What they are called, and what else is known of them. */
 function originWords(table: LimitTable | undefined, now: number): [string, string] {
   const { none, nobodyWarned, own, setAt, sources, edition, takenAt } = limitsText.preset;
   if (!table) return [none, nobodyWarned];
@@ -35,7 +33,6 @@ function originWords(table: LimitTable | undefined, now: number): [string, strin
 
 interface PresetCardProps {
   form: LimitsForm;
-  /** As it stands on the server. */
   table: LimitTable | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What the sound desk plays, in order: each track with its number in the archive, how long it sounds, and what never came (behaviour 17.8).
+// Tracks for the sound desk in running order (behaviour 17.8).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
@@ -69,7 +69,7 @@ interface OneTrack {
   limits: MusicLimits | undefined;
 }
 
-/** What of a track is to be known before it is played. */
+/** Warnings to know before playing. */
 function TrackMarks({ track: { number, routine, musicLength }, limits }: OneTrack) {
   if (number === null) return <Chip tone="neutral">{tracksText.missing}</Chip>;
   const outside = outsideLimit(musicLength, limits?.[routine]);

@@ -1,4 +1,3 @@
-// The table of limits as it is typed, and what is wrong with it.
 import { LIMIT_BOUNDS, type MusicLimit, type MusicLimits } from '#domain/music/limits.ts';
 import { PROGRAMME_TYPES, ROUTINE_KEYS, type RoutineKey, routineParts } from '#domain/programme.ts';
 import { limitsText, secondsIn } from '#text/competition/musicLimits.ts';
@@ -6,10 +5,10 @@ import { lengthText } from '#text/music.ts';
 
 export const toleranceOf = (routine: RoutineKey) => `${routine} tolerance` as const;
 export type LimitField = RoutineKey | ReturnType<typeof toleranceOf>;
-/** A row without a time has no limit, whatever its tolerance. */
+/** A row without a time has no limit. */
 export type TypedLimits = Readonly<Record<LimitField, string>>;
 
-/** By type, free before technical. */
+/** Free types before technical ones. */
 export const LIMIT_ROWS: readonly RoutineKey[] = PROGRAMME_TYPES.flatMap((type) =>
   ROUTINE_KEYS.filter((routine) => routineParts(routine).type === type),
 );
@@ -33,13 +32,13 @@ export function typedOf(limits: MusicLimits): TypedLimits {
   return ofFields((field) => typed.get(field) ?? '');
 }
 
-/** Without what else is kept with them. */
+/** Drops other kept values. */
 export const typedIn = (values: TypedLimits): TypedLimits => ofFields((field) => values[field]);
 
 export const areSameTyped = (a: TypedLimits, b: TypedLimits): boolean =>
   LIMIT_FIELDS.every((field) => a[field] === b[field]);
 
-/** The edit on top of what stands by now: what its person has not touched is as it stands. */
+/** Rebases typed fields on the current limits. */
 export const rebasedTyped = (
   typed: TypedLimits,
   before: TypedLimits,
@@ -62,13 +61,13 @@ function wrongTime(written: string): string | undefined {
 const isTolerance = (written: string): boolean =>
   /^\d{1,2}$/u.test(written.trim()) && Number(written) <= mostTolerance;
 
-/** A row of the table; undefined where it is empty. */
+/** Undefined for an empty row. */
 function readRow(time: string, tolerance: string): MusicLimit | undefined {
   const seconds = secondsIn(time);
   return typeof seconds === 'number' ? { seconds, tolerance: Number(tolerance) } : undefined;
 }
 
-/** `limits` count only where nothing is wrong. */
+/** `limits` are valid only without errors. */
 export function readTyped(typed: TypedLimits): { limits: MusicLimits; errors: LimitErrors } {
   const limits: Partial<Record<RoutineKey, MusicLimit>> = {};
   const errors: Partial<Record<LimitField, string>> = {};

@@ -1,4 +1,4 @@
-// The table of limits while it is typed and saved: on top of what stands by now, and kept on the device.
+// Edit of the limits, rebased on the server's current state and kept on the device.
 import { useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
@@ -20,7 +20,7 @@ import {
 
 const NOTHING = () => ({});
 
-/** Beside the fields: the state that was seen, and 'true' where it was changed elsewhere while this was typed. */
+/** Kept beside the fields: state seen at the start, and 'true' if it changed elsewhere. */
 type Extra = 'seen' | 'changed';
 
 interface SeenTable {
@@ -35,7 +35,7 @@ const seenOf = ({ musicLimits }: Competition): SeenTable => ({
 
 const keptSeen = v.object({ setAt: v.string(), typed: v.record(v.string(), v.string()) });
 
-/** Where what was kept cannot be read, `otherwise` was seen. */
+/** `otherwise`: state used if the kept one cannot be read. */
 function readSeen(kept: string, otherwise: SeenTable): SeenTable {
   try {
     const { setAt, typed } = v.parse(keptSeen, JSON.parse(kept));
@@ -64,7 +64,7 @@ export function useLimits(competition: Competition) {
   const { limits, errors } = readTyped(typed);
 
   const [isSaving, send] = useAction(async (wanted: MusicLimits) => {
-    // As it will stand: «02:20» is 2:20.
+    // Normalised: «02:20» becomes 2:20.
     put(typedOf(wanted));
     setFailure(undefined);
     const failed = await limitMusic(store, { id, limits: wanted, seen: seen.setAt });
@@ -77,7 +77,7 @@ export function useLimits(competition: Competition) {
     const rebased = rebasedTyped(typed, seen.typed, standing.typed);
     const isStillDirty = !areSameTyped(rebased, standing.typed);
     put({ ...rebased, ...writtenSeen(standing), changed: isStillDirty ? 'true' : '' });
-    // Where nothing is typed nothing is to be kept.
+    // A clean form needs no draft.
     if (!isStillDirty) void drop();
   });
 
@@ -96,19 +96,18 @@ export function useLimits(competition: Competition) {
     savedAt,
     failure,
     hasChanged: values.changed === 'true',
-    /** They are shown once it was tried to save them. */
+    /** Shown after the first attempt to save. */
     errors: wasTried ? errors : {},
-    /** Counts the refused tries: after each the first thing at fault is shown. */
+    /** Number of failed attempts; each focuses the first invalid field. */
     refusals,
     change: (field: LimitField, value: string) => draft.change(field, value),
     save,
-    /** Where nothing is lost by it, it is saved at once. */
+    /** Saves at once if nothing is lost. */
     takePreset: () => {
       if (isNew) send(SENIOR_LIMITS.limits);
       else put(typedOf(SENIOR_LIMITS.limits));
     },
     clear: () => put(typedOf({})),
-    /** Everything is as the server has it, and nothing is kept. */
     cancel: async () => {
       put(emptyOf(standing));
       setTried(false);

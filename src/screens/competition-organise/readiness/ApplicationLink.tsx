@@ -1,4 +1,3 @@
-// The name of a team that leads to its submitted application.
 import { Link, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { paths } from '#page/paths.ts';
 import { useRouterLink } from '#ui/button/useRouterLink.ts';
@@ -9,7 +8,7 @@ interface ApplicationLinkProps {
   className?: string;
 }
 
-// Fluent's link is regular in the bold name of a team, too.
+// Fluent's link resets the weight.
 const useStyles = makeStyles({ link: { fontWeight: 'inherit' } });
 
 export function ApplicationLink({ rowid, team, className }: ApplicationLinkProps) {

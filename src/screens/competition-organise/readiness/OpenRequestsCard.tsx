@@ -1,4 +1,4 @@
-// Teams whose representatives wait for a decision, with the way to each, in few lines until all are wanted; not shown while there is none (behaviour 16.9).
+// Teams that wait for a decision; hidden if there are none (behaviour 16.9).
 import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { useCallback, useState } from 'react';
@@ -13,10 +13,9 @@ import { Card } from '#ui/layout/Card.tsx';
 import { media, plainList } from '#ui/theme/theme.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
 
-/** What is shown is no older than this while the server answers. */
 const FRESH_MS = 60_000;
 
-/** So many teams are named before somebody wants all. */
+/** Teams named before «show all». */
 const NAMED_AT_FIRST = 3;
 
 const useStyles = makeStyles({
@@ -29,7 +28,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     [media.phone]: { gap: '0 20px', '& a': { display: 'inline-block', padding: '11px 0' } },
   },
-  // In the line of the links, and as far from the edge as they are.
+  // Aligned with the links.
   more: { margin: '-11px -16px', [media.phone]: { margin: '0 -16px' } },
 });
 
@@ -46,7 +45,7 @@ export function OpenRequestsCard({ competitionId }: { competitionId: string }) {
   if (state.kind !== 'ready') return null;
   const asking = state.data.data.filter(({ requests = 0 }) => requests > 0);
   if (asking.length === 0) return null;
-  // Where one alone is left it takes no more room than what would bring it.
+  // A single further team takes no more room than the button.
   const isShort = asking.length <= NAMED_AT_FIRST + 1;
   const named = isWhole || isShort ? asking : asking.slice(0, NAMED_AT_FIRST);
   return (

@@ -1,4 +1,3 @@
-// What can be done with the teams of the list: mails, addresses to copy, a workbook, paper.
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
@@ -37,7 +36,6 @@ interface ReadinessPaperProps {
   competition: string;
   teams: readonly TeamReadiness[];
   limits: MusicLimits | undefined;
-  /** Epoch ms of the device. */
   now: number;
 }
 
@@ -65,16 +63,14 @@ function ReadinessPaper({ competition, teams, limits, now }: ReadinessPaperProps
 
 interface ReadinessActionsProps {
   competition: string;
-  /** As they are shown. */
   teams: readonly TeamReadiness[];
-  /** Whose addresses are copied: the ticked ones, seen or not, or else all that are shown. */
+  /** Ticked teams, or else all shown ones. */
   meant: readonly TeamReadiness[];
   limits: MusicLimits | undefined;
   areTicked: boolean;
   reminding: Reminding | undefined;
-  /** Epoch ms of the device. */
   now: number;
-  /** Under the thumb: the main ones, and a menu of the others. */
+  /** Bottom bar with the main actions and a menu. */
   asBar: boolean;
 }
 

@@ -1,4 +1,3 @@
-// Which teams are shown, in which order, and the line to search them by.
 import { makeStyles } from '@fluentui/react-components';
 import { type ReactNode, useMemo } from 'react';
 import { LIST_LIMITS } from '#domain/limits.ts';
@@ -17,12 +16,12 @@ import { media } from '#ui/theme/theme.ts';
 import { useReadinessView } from './useReadinessView.ts';
 
 const useStyles = makeStyles({
-  // Where all of it has no room beside another the search goes below, before the choices break.
+  // The search wraps below before the choices break.
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '12px' },
   search: {
     flex: '1 1 190px',
     minWidth: 0,
-    // It has room below it elsewhere.
+    // The search field has its own margin.
     marginBottom: '-12px',
     [media.phone]: { flexBasis: '100%' },
   },
@@ -39,11 +38,11 @@ const useStyles = makeStyles({
 interface ReadinessFiltersProps {
   teams: readonly TeamReadiness[];
   limits: MusicLimits | undefined;
-  /** How many of them are shown. */
+  /** Count of shown teams. */
   children: ReactNode;
 }
 
-/** Shows at once what was pressed or typed; the teams follow. */
+/** Responds at once; the list follows deferred. */
 export function ReadinessFilters({ teams, limits, children }: ReadinessFiltersProps) {
   const styles = useStyles();
   const [view, change] = useReadinessView();

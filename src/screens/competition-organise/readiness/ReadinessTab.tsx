@@ -1,4 +1,4 @@
-// «Готовность»: how far every team is, drafts and submitted ones, fresh while it is seen (behaviour 16).
+// «Готовность»: progress of every team, refetched while visible (behaviour 16).
 import { makeStyles } from '@fluentui/react-components';
 import { PeopleTeam24Regular } from '@fluentui/react-icons/svg/people-team';
 import { useStore } from 'jotai';
@@ -34,7 +34,7 @@ import { type ChangeList, type TeamList, useReadinessView } from './useReadiness
 import { useReminding } from './useReminding.ts';
 import { useRoutines, useSameTeams } from './useSameTeams.ts';
 
-/** `width` in px; undefined until the element stands, which is measured before it is seen. */
+/** `width` in px; undefined before layout. */
 function useWidth(): [ref: (element: HTMLElement | null) => void, width: number | undefined] {
   const [width, setWidth] = useState<number>();
   const ref = useCallback((element: HTMLElement | null) => {
@@ -47,17 +47,16 @@ function useWidth(): [ref: (element: HTMLElement | null) => void, width: number 
   return [ref, width];
 }
 
-/** What is shown is no older than this while the server answers. */
 const FRESH_MS = 15_000;
 
-/** At both sides of the table, its border included, px. */
+/** Both sides with borders, px. */
 const TABLE_PADDING = 34;
 
 const useStyles = makeStyles({
   column: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },
   list: { minWidth: 0, contain: 'layout', ...paintedAlone },
   table: { padding: '16px' },
-  // Above the boxes of the cards.
+  // Aligned with the checkboxes of the cards.
   tickAll: { margin: '-8px 0 4px 12px', [media.phone]: { marginLeft: '5px' } },
   quiet: quietText,
   updated: { display: 'flex', justifyContent: 'end', [media.phone]: { justifyContent: 'start' } },
@@ -69,7 +68,7 @@ interface ReadyProps {
 }
 
 interface ListedProps extends ReadyProps {
-  /** What was chosen, or what was before it while the teams do not follow yet. */
+  /** Deferred choice. */
   list: TeamList;
   change: ChangeList;
 }
@@ -88,7 +87,7 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
     [teams, filter, order, q, limits],
   );
   const routines = useRoutines(teams);
-  // What is ticked is meant, whatever is searched for by then.
+  // Ticks stay valid when the search hides their teams.
   const chosen = useMemo(() => tickedTeams(teams, ticked, order), [teams, ticked, order]);
   const unseen = chosen.filter((team) => !shown.includes(team)).map(teamId);
   const meant = chosen.length > 0 ? chosen : shown;
@@ -162,7 +161,7 @@ const Listed = memo(function Listed({ competition, readiness, list, change }: Li
   );
 });
 
-/** The fields and boxes show at once what was pressed or typed, each by itself; the teams follow. */
+/** Fields and boxes respond at once; teams follow deferred. */
 function Ready(props: ReadyProps) {
   const [list, change] = useReadinessView();
   return <Listed {...props} list={useDeferredValue(list)} change={change} />;
@@ -172,7 +171,7 @@ export function ReadinessTab({ competition }: OrganiserPanelProps) {
   const styles = useStyles();
   const query = readinessQuery(competition.id);
   const { state, refresh } = useQuery(query);
-  // Who waits for a decision stands above the list: both come in one piece, and nothing is pushed down.
+  // Loads with the list, so that nothing moves down later.
   const applications = useQuery(competitionApplicationsQuery(competition.id)).state;
   const store = useStore();
   const now = useNow();

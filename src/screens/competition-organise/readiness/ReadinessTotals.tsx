@@ -1,4 +1,4 @@
-// What submitted applications make together – people by role, entries by programme, minutes of music –, and drafts beside them; of what it consists is opened (behaviour 16.3).
+// Totals of submitted applications, with drafts beside them (behaviour 16.3).
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { readinessTotals, type TeamReadiness } from '#domain/competition/readiness.ts';
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '12px 40px',
-    // Two and two, where four would leave one alone.
+    // Two by two, because a fourth would stand alone.
     [media.small]: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
     [media.phone]: { columnGap: '14px' },
   },
@@ -32,7 +32,6 @@ const useStyles = makeStyles({
     lineHeight: '32px',
     fontWeight: tokens.fontWeightBold,
     fontVariantNumeric: 'tabular-nums',
-    // All four stand beside each other.
     [media.phone]: { gap: '4px', fontSize: '21px' },
   },
   of: {
@@ -65,7 +64,7 @@ interface PartsProps {
   parts: readonly TotalsPart[];
 }
 
-/** Lines of them would be a wall, and push the teams far down. */
+/** Collapsed: the lines would push the teams far down. */
 function Parts({ parts }: PartsProps) {
   const styles = useStyles();
   if (parts.length === 0) return null;
@@ -88,7 +87,6 @@ function Parts({ parts }: PartsProps) {
 
 interface ReadinessTotalsProps {
   teams: readonly TeamReadiness[];
-  /** What can be done with the list, at the right. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// What «Напомнить» asks before mails go, and what was sent to whom and when (behaviour 15.9).
+// «Напомнить»: confirmation and log of reminders (behaviour 15.9).
 import { makeStyles } from '@fluentui/react-components';
 import type { Reminder } from '#domain/competition/reminders.ts';
 import { reminderLine, remindingText } from '#text/competition/reminding.ts';
@@ -19,7 +19,6 @@ const useStyles = makeStyles({
 
 interface ReminderLogProps {
   log: readonly Reminder[];
-  /** Epoch ms of the device. */
   now: number;
 }
 

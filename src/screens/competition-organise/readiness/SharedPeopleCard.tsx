@@ -1,4 +1,4 @@
-// Who stands in several submitted applications: asked for when the list of these has changed, not shown while there is nobody. It stands below the list of teams, which its late coming would push away.
+// People in several applications; below the list, because it loads late.
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { TeamReadiness } from '#domain/competition/readiness.ts';
@@ -11,11 +11,10 @@ import { Card } from '#ui/layout/Card.tsx';
 import { media, plainList, tokens } from '#ui/theme/theme.ts';
 import { ApplicationLink } from './ApplicationLink.tsx';
 
-/** So many people are drawn before somebody wants all. */
+/** People shown before «show all». */
 const DRAWN_AT_FIRST = 3;
 
 const useStyles = makeStyles({
-  // They take few lines where there is room.
   people: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
@@ -39,11 +38,10 @@ interface SharedPeopleCardProps {
   teams: readonly TeamReadiness[];
 }
 
-/** Differs as soon as another application stands. */
+/** Changes with each new application. */
 const submittedKey = (teams: readonly TeamReadiness[]): string =>
   teams.flatMap((team) => (team.state === 'submitted' ? [`${team.rowid} ${team.at}`] : [])).join();
 
-/** Asked for anew when another application stands: each has a card of its own. */
 export function SharedPeopleCard({ competitionId, teams }: SharedPeopleCardProps) {
   return <AskedPeople key={submittedKey(teams)} competitionId={competitionId} />;
 }

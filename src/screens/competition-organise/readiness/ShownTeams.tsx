@@ -1,4 +1,4 @@
-// How many teams the list shows, how many are ticked, and of those that it hides how to let go of them (behaviour 16.4).
+// Counts of shown and ticked teams, and a way to untick hidden ones (behaviour 16.4).
 import { makeStyles } from '@fluentui/react-components';
 import { readinessText } from '#text/competition/readiness.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontVariantNumeric: 'tabular-nums',
   },
-  // Its words stand where other words do.
+  // Aligned with other text.
   untick: { marginInline: '-17px' },
 });
 
@@ -22,7 +22,7 @@ interface ShownTeamsProps {
   shown: number;
   all: number;
   ticked: number;
-  /** The `teamId`s of those that are ticked and not shown. */
+  /** `teamId`s that are ticked and hidden. */
   unseen: readonly string[];
 }
 

@@ -1,4 +1,3 @@
-// Teams on a phone: a card each, with a press to call and one to write.
 import { makeStyles } from '@fluentui/react-components';
 import { Call20Regular } from '@fluentui/react-icons/svg/call';
 import { Mail20Regular } from '@fluentui/react-icons/svg/mail';
@@ -28,7 +27,7 @@ const useStyles = makeStyles({
     columnGap: '8px',
     marginBottom: '10px',
   },
-  // As far from the edge as what stands below it.
+  // Aligned with the content below.
   tick: { margin: '-10px 0 0 -12px' },
   words: { display: 'grid', gap: '6px', alignContent: 'start' },
   representative: {
@@ -56,7 +55,6 @@ const useStyles = makeStyles({
 
 interface OfTeams {
   limits: MusicLimits | undefined;
-  /** Epoch ms of the device. */
   now: number;
 }
 

@@ -1,4 +1,3 @@
-// Teams at a desk: a row each, and a column for every programme that anybody swims.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { memo } from 'react';
 import type { MusicLimits } from '#domain/music/limits.ts';
@@ -10,16 +9,16 @@ import { EntryMark } from './EntryMark.tsx';
 import { TickAll, TickTeam } from './TeamTicks.tsx';
 import { TeamContacts, TeamWithCity, TeamState } from './TeamWords.tsx';
 
-/** The least that columns take, px. */
+/** Minimum widths, px. */
 const LEAST = { tick: 44, team: 116, state: 116, contacts: 122, entries: 42 } as const;
-/** At which columns of entries still read as columns, px. */
+/** Maximum width of a programme column, px. */
 const WIDEST_ENTRIES = 64;
 
-/** How much room teams need to stand as a table, px. */
+/** Minimum width of the table, px. */
 export const tableWidth = (routines: number): number =>
   LEAST.tick + LEAST.team + LEAST.state + LEAST.contacts + routines * LEAST.entries;
 
-/** Entries, names and contacts share what is left. */
+/** Distributes the remaining width. */
 function columnsIn(width: number, routines: number): { contacts: number; entries: number } {
   const spare = width - tableWidth(routines);
   const entries = Math.min(WIDEST_ENTRIES, LEAST.entries + Math.floor(spare / (routines + 4)));
@@ -28,7 +27,7 @@ function columnsIn(width: number, routines: number): { contacts: number; entries
 }
 
 const useStyles = makeStyles({
-  // Widths do not wait for what stands in all rows.
+  // Fixed layout does not wait for the content of all rows.
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
   head: {
     padding: '0 1px 10px',
@@ -49,7 +48,7 @@ const useStyles = makeStyles({
     textAlign: 'left',
     verticalAlign: 'middle',
   },
-  // Each mark has its gap above it.
+  // Each mark has a gap above.
   entries: { padding: '2px 1px 6px', textAlign: 'center', verticalAlign: 'middle' },
   none: { display: 'block', marginTop: '4px', color: tokens.colorNeutralForeground3 },
 });
@@ -98,10 +97,9 @@ const TeamRow = memo(function TeamRow(props: TeamRowProps) {
 
 interface TeamTableProps {
   teams: readonly TeamReadiness[];
-  /** Those with entries, in the order of their columns: the same list as long as it says the same. */
+  /** Programmes with entries; the same array while unchanged. */
   routines: readonly RoutineKey[];
   limits: MusicLimits | undefined;
-  /** Epoch ms of the device. */
   now: number;
   /** px. */
   width: number;

@@ -1,4 +1,4 @@
-// The boxes by which teams are ticked: each shows at once what was pressed, whatever else follows from it.
+// Checkboxes that respond before the list renders.
 import { teamId, type TeamReadiness } from '#domain/competition/readiness.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
@@ -21,7 +21,6 @@ export function TickTeam({ team }: { team: TeamReadiness }) {
 }
 
 interface TickAllProps {
-  /** Those of the list. */
   teams: readonly TeamReadiness[];
   withWords?: boolean;
 }

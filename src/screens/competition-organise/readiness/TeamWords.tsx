@@ -1,4 +1,3 @@
-// What is said of a team in words: its name, how far its application is, whom to reach.
 import { Link, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ArrowUndo16Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle16Regular } from '@fluentui/react-icons/svg/checkmark-circle';
@@ -29,7 +28,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
   },
-  /** What is pressed is higher than what is seen. */
+  /** The touch target is higher than the text. */
   opens: {
     [media.phone]: {
       position: 'relative',
@@ -40,7 +39,7 @@ const useStyles = makeStyles({
   lacking: { color: tokens.colorStatusDangerForeground1 },
 });
 
-/** A submitted application can be opened; of a draft there is nothing more to see. */
+/** Drafts have no page to open. */
 export function TeamWithCity({ team }: { team: TeamReadiness }) {
   const styles = useStyles();
   return (
@@ -59,7 +58,6 @@ export function TeamWithCity({ team }: { team: TeamReadiness }) {
   );
 }
 
-/** `now`: epoch ms of the device. */
 export function TeamState({ team, now }: { team: TeamReadiness; now: number }) {
   const styles = useStyles();
   const lacking = missingFileCount(team);
@@ -97,13 +95,13 @@ const isSameName = (one: string, other: string): boolean =>
 export function TeamContacts({ team }: { team: TeamReadiness }) {
   const styles = useStyles();
   const { representative, phone, email, preparedBy } = team;
-  // Where it has no room in a line it breaks before the «@» rather than within a word.
+  // Breaks before «@» rather than within a word.
   const at = email.lastIndexOf('@');
   return (
     <div className={styles.lines}>
       {representative !== '' && <span>{representative}</span>}
       {phone !== '' && <Link href={phoneAddress(phone)}>{phoneText(phone)}</Link>}
-      {/* Before the e-mail: it is theirs. */}
+      {/* Precedes the e-mail, which is theirs. */}
       {preparedBy !== '' && !isSameName(preparedBy, representative) && (
         <span className={styles.quiet}>{readinessText.preparedBy(preparedBy)}</span>
       )}

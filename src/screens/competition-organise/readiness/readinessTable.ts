@@ -1,4 +1,4 @@
-// The list of teams as a table of texts: for a spreadsheet program and for paper.
+// List of teams as text, for spreadsheets and paper.
 import type { RoutineKey } from '#domain/programme.ts';
 import {
   entriesByRoutine,
@@ -30,11 +30,9 @@ const cellOf = (
 
 interface TableOf {
   competition: string;
-  /** In the order in which they are shown. */
+  /** In the shown order. */
   teams: readonly TeamReadiness[];
-  /** How long the music of each programme may sound. */
   limits: MusicLimits | undefined;
-  /** Epoch ms of the device. */
   now: number;
 }
 
@@ -76,7 +74,7 @@ const WIDTHS = { team: 13, state: 10, contacts: 19 } as const;
 const isFirstOf = (line: string, at: number, lines: readonly string[]): boolean =>
   lines.indexOf(line) === at;
 
-/** Narrower, with what belongs together in one cell. */
+/** Narrower: related values share a cell. */
 export function readinessOnPaper({ teams, limits, now }: Omit<TableOf, 'competition'>) {
   const routines = entriesByRoutine(teams).map(({ routine }) => routine);
   const left = 100 - WIDTHS.team - WIDTHS.state - WIDTHS.contacts;
@@ -94,7 +92,7 @@ export function readinessOnPaper({ teams, limits, now }: Omit<TableOf, 'competit
     rows: teams.map((team) => [
       [team.team, team.city],
       [...stateLines(team, now), shortMomentText(Date.parse(team.at), now)],
-      // The e-mail is that of whoever prepares the application.
+      // The e-mail belongs to the person who prepares the application.
       [team.representative, team.phone, team.preparedBy, team.email].filter(isFirstOf),
       ...routines.map((routine) => [cellOf(team, routine, limits, entryOnPaper)]),
     ]),

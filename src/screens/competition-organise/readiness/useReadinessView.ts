@@ -1,4 +1,4 @@
-// Which teams are shown, in which order, and which of them are ticked: whoever comes back from another tab or an application finds the list as it was.
+// Filter, order and ticks of the list, kept while another tab or page is open.
 import { atom, type Getter, useAtomValue, useStore } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { ownerAtom } from '#state/person/session.ts';
 import type { Store } from '#state/store.ts';
 
 export interface TeamList extends ReadinessView {
-  /** The `teamId`s of those that are ticked. */
+  /** `teamId`s. */
   ticked: ReadonlySet<string>;
 }
 
@@ -20,7 +20,7 @@ const FIRST: TeamList = {
   ticked: new Set(),
 };
 
-/** What was chosen last, by whom and of which competition. */
+/** Last choice, with its user and competition. */
 const chosenAtom = atom({ owner: '', competition: '', list: FIRST });
 
 function listOf(get: Getter, competition: string): TeamList {
@@ -49,11 +49,10 @@ const whole = (list: TeamList): TeamList => list;
 
 export const useReadinessView = (): [list: TeamList, change: ChangeList] => useChosen(whole);
 
-/** Of one team, by its `teamId`: whoever asks is drawn anew only when this changes. */
+/** Rerenders only when this team changes. */
 export const useIsTicked = (team: string): [isTicked: boolean, change: ChangeList] =>
   useChosen(useCallback(({ ticked }) => ticked.has(team), [team]));
 
-/** The same with these teams ticked, or not. */
 export function withTicked(
   ticked: ReadonlySet<string>,
   teams: readonly string[],

@@ -1,4 +1,4 @@
-// «Напомнить»: whom of the list mails would go to, the question before them, and what was sent to whom and when (behaviour 15.9).
+// «Напомнить»: recipients, confirmation and log (behaviour 15.9).
 import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
@@ -13,23 +13,22 @@ const isUnready = (team: TeamReadiness): boolean =>
   team.state === 'draft' || missingFileCount(team) > 0;
 
 export interface Reminding {
-  /** Those of the list that are not ready. */
+  /** Teams that are not ready. */
   unready: readonly TeamReadiness[];
-  /** Whether the deadline has passed: nobody is reminded any more. */
+  /** The deadline has passed. */
   isOver: boolean;
   isAsking: boolean;
   ask: () => void;
   cancel: () => void;
   isSending: boolean;
   send: () => void;
-  /** What was sent, the latest first; undefined while it is not shown. */
+  /** Latest first; undefined while hidden. */
   log: readonly Reminder[] | undefined;
   isLoading: boolean;
-  /** Shows what was sent, or hides it. */
   toggleLog: () => void;
 }
 
-/** `teams`: whom it is about; `now`: epoch ms; `onSent`: mails are on their way. Undefined where the server sends no mails. */
+/** `onSent`: mails were queued. Returns undefined if the server sends no mail. */
 export function useReminding(
   { id, deadline }: Pick<Competition, 'id' | 'deadline'>,
   teams: readonly TeamReadiness[],
@@ -44,7 +43,7 @@ export function useReminding(
   const [isLoading, load] = useAction(async () => setLog(await readReminders(store, id)));
   const [isSending, send] = useAction(async () => {
     setAsking(false);
-    // Those who were meant stay so until it is known that mails go.
+    // Keeps the recipients until the response arrives.
     const sent = await sendReminders(store, id, unready);
     if (sent === undefined) return;
     if (sent > 0) onSent();

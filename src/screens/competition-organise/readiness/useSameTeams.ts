@@ -1,4 +1,4 @@
-// A new answer keeps the teams of the one before wherever nothing of them has changed: their rows are not drawn anew.
+// Reuses unchanged teams of the previous response, so that their rows do not rerender.
 import { useState } from 'react';
 import { isSameJson } from '#domain/isSameJson.ts';
 import type { RoutineKey } from '#domain/programme.ts';
@@ -24,7 +24,7 @@ export function useSameTeams(answered: Teams): Teams {
   return teams;
 }
 
-/** The routines that anybody swims, in the order of their columns: the same list as long as it says the same. */
+/** Programmes with entries; the same array while unchanged. */
 export function useRoutines(teams: Teams): readonly RoutineKey[] {
   const found = entriesByRoutine(teams).map(({ routine }) => routine);
   const [routines, setRoutines] = useState(found);

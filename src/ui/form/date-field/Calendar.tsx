@@ -1,4 +1,3 @@
-// A month of days to choose one from, with the years behind its caption.
 import { makeStyles } from '@fluentui/react-components';
 import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left';
@@ -14,7 +13,7 @@ import { IconButton } from '../../button/IconButton.tsx';
 import { tokens, chosenByGround } from '../../theme/theme.ts';
 import { YearGrid } from './YearGrid.tsx';
 
-/** One class holds all states, because the calendar joins class names without merging them. */
+/** One class for all states: the calendar joins class names without merging them. */
 const useDayStyles = makeStyles({
   month_grid: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
   month_caption: { display: 'none' },
@@ -63,7 +62,7 @@ const useDayStyles = makeStyles({
 const dayOf = (date: Date): string =>
   isoDay(date.getFullYear(), date.getMonth() + 1, date.getDate());
 
-/** The start of a day; undefined when there is no such day. */
+/** Start of the day; undefined for days that do not exist. */
 function dateOf(day: string | undefined): Date | undefined {
   const [year, month, date] = (day ?? '').split('-').map(Number);
   if (year === undefined || month === undefined || date === undefined) return undefined;
@@ -124,15 +123,14 @@ function CalendarHead({ month, language, onYears, onStep }: CalendarHeadProps) {
 }
 
 export interface CalendarProps {
-  /** `yyyy-mm-dd`; undefined shows today's month. */
+  /** `yyyy-mm-dd`; undefined opens the current month. */
   chosen: string | undefined;
-  /** First and last year that can be chosen. */
   firstYear: number;
   lastYear: number;
   onChoose: (day: string) => void;
 }
 
-/** Russian weeks start on Monday, English ones on Sunday (behaviour 4.5). */
+/** Weeks start on Monday in Russian, on Sunday in English (behaviour 4.5). */
 const locales = { ru, en: enUS } as const;
 
 export function Calendar({ chosen, firstYear, lastYear, onChoose }: CalendarProps) {

@@ -1,4 +1,4 @@
-// Where the calendar opens: a popover of 320 px with a fine pointer, a dialog otherwise (behaviour 4.5).
+// Popover of 320 px with a fine pointer, else a dialog (behaviour 4.5).
 import {
   DialogBody,
   DialogContent,
@@ -13,7 +13,6 @@ import { Calendar, type CalendarProps } from './Calendar.tsx';
 
 interface CalendarWindowProps extends CalendarProps {
   open: boolean;
-  /** What the popover hangs on. */
   anchor: HTMLElement | null;
   onClose: () => void;
 }

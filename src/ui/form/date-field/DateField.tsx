@@ -1,4 +1,4 @@
-// A date to type with the mask dd.mm.yyyy or to choose in a calendar, which loads when it is pressed.
+// Date with the mask dd.mm.yyyy, or from a calendar that loads on press.
 import { Field, Input, mergeClasses } from '@fluentui/react-components';
 import { CalendarLtr24Regular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { type ChangeEvent, Suspense, useLayoutEffect, useRef, useState } from 'react';
@@ -10,7 +10,7 @@ import { dateInWriting, maskDate, writtenDay } from '#text/format/writtenDate.ts
 
 interface DateFieldProps {
   label: string;
-  /** As it is written, `05.04.2026`; half a date and days that do not exist included. */
+  /** `05.04.2026`; may be incomplete or not exist. */
   value: string;
   onChange: (written: string) => void;
   firstYear: number;
@@ -18,7 +18,7 @@ interface DateFieldProps {
   required?: boolean;
   hint?: string | undefined;
   error?: string | undefined;
-  /** What else is closed by the error refers to it. */
+  /** Id of the error, for other controls that it disables. */
   errorId?: string;
   disabled?: boolean;
 }

@@ -1,4 +1,4 @@
-// The years of a calendar, 3 in a row and 4 on desktops (behaviour 4.5).
+// 3 years in a row, 4 on desktops (behaviour 4.5).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { tokens, media, chosenByGround } from '#ui/theme/theme.ts';
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** How many years a key moves on, in a grid of so many columns. */
+/** Number of years that a key moves. */
 function stepOf(key: string, columns: number): number {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
@@ -54,7 +54,7 @@ function stepOf(key: string, columns: number): number {
   return steps[key] ?? 0;
 }
 
-/** Moves focus by arrows, so that two hundred years are one stop of the tab key. */
+/** Arrow keys move the focus, so that two hundred years are one tab stop. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const grid = event.currentTarget;
   const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length;

@@ -1,4 +1,3 @@
-// Takes the problems of the form along: shared, copied, as a text file, on paper.
 import { makeStyles } from '@fluentui/react-components';
 import { ShareIos20Regular } from '@fluentui/react-icons/svg/share-ios';
 import { useStore } from 'jotai';
@@ -54,7 +53,7 @@ const useStyles = makeStyles({
     marginTop: '8px',
     marginLeft: '-8px',
     '& > button': { padding: '8px' },
-    // Three quiet words in one line; the pictures would make two of it.
+    // Icons would wrap the three buttons into two lines.
     '& .fui-Button__icon': { display: 'none' },
   },
 });

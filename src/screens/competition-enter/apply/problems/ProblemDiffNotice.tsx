@@ -1,11 +1,10 @@
-// How many problems of the form before it the corrected one has resolved.
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { problemDiffOf } from '#domain/entry-session/select/selectForm.ts';
 import { makeStyles } from '@fluentui/react-components';
 import { problemDiffText } from '#text/form/problemList.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
-// It is there before its words, to be read out; without them it takes no room.
+// The live region exists before its text, or screen readers stay silent.
 const useStyles = makeStyles({ status: { display: 'contents' } });
 
 export function ProblemDiffNotice({ session }: { session: OpenSession }) {

@@ -1,4 +1,3 @@
-// Problems grouped by kind: what holds the application up first, then what may be left.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
@@ -13,7 +12,7 @@ import { ProblemSheets } from './ProblemSheets.tsx';
 const useStyles = makeStyles({
   group: {
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-    // The browser finds words in a closed group and opens it; on paper all of them are open.
+    // Search in page opens closed groups; print shows all.
     '@media print': {
       '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
     },
@@ -50,7 +49,7 @@ const useStyles = makeStyles({
 
 const icons = { error: <ErrorCircle20Filled />, warning: <Warning20Filled /> } as const;
 
-/** Where every problem says the same, it is said once. */
+/** Common sentence of all problems of a kind, shown once. */
 function sharedSentence({ problems }: ProblemKind): string | undefined {
   const sentences = new Set(problems.map(problemSentence));
   const [sentence] = sentences;
@@ -59,7 +58,7 @@ function sharedSentence({ problems }: ProblemKind): string | undefined {
 
 interface ProblemGroupProps {
   kind: ProblemKind;
-  /** Open before anybody has pressed it. */
+  /** Initially open. */
   isOpen: boolean;
 }
 
@@ -96,9 +95,8 @@ export type HeadingTag = 'h2' | 'h3' | 'h4' | 'h5';
 
 interface ProblemGroupsProps {
   problems: readonly Problem[];
-  /** The heading of errors and of warnings. */
   as: HeadingTag;
-  /** The first kind of error is open from the beginning. */
+  /** Opens the first kind of error initially. */
   opensFirst: boolean;
 }
 

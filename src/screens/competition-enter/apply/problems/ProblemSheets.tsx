@@ -1,4 +1,3 @@
-// Problems under the names of their sheets.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Checkmark20Filled } from '@fluentui/react-icons/svg/checkmark';
 import { type Problem, problemSentence } from '#domain/application.ts';
@@ -57,7 +56,7 @@ const useStyles = makeStyles({
 interface ProblemRowProps {
   problem: Problem;
   isResolved?: boolean;
-  /** The sentence stands above the rows, for all of them. */
+  /** The sentence is shown above the rows. */
   isSaid?: boolean;
 }
 
@@ -97,7 +96,7 @@ function ProblemRow({ problem, isResolved = false, isSaid = false }: ProblemRowP
 interface ProblemSheetsProps {
   problems: readonly Problem[];
   isResolved?: boolean;
-  /** The sentence of all of them, where it has been said already. */
+  /** Sentence that is shown above already. */
   said?: string | undefined;
 }
 

@@ -1,4 +1,3 @@
-// What is to be corrected, in numbers.
 import { makeStyles } from '@fluentui/react-components';
 import { ErrorCircle20Filled } from '@fluentui/react-icons/svg/error-circle';
 import { Warning20Filled } from '@fluentui/react-icons/svg/warning';

@@ -1,4 +1,5 @@
-// What is wrong in the form, kind by kind; after a correction apart: remaining, new, resolved (behaviour 7.12).
+// Problems of the form by kind; after a correction split into remaining, new and resolved
+// (behaviour 7.12).
 import { makeStyles } from '@fluentui/react-components';
 import type { Problem } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
@@ -11,7 +12,7 @@ import { ProblemGroups } from './ProblemGroups.tsx';
 import { ProblemsHead } from './ProblemsHead.tsx';
 import { ProblemSheets } from './ProblemSheets.tsx';
 
-/** So many are shown at once; more would hide what is left. */
+/** More open problems would hide the rest. */
 const OPEN_UP_TO = 5;
 
 const useStyles = makeStyles({
@@ -37,7 +38,7 @@ function ResolvedProblems({ problems }: { problems: readonly Problem[] }) {
   );
 }
 
-/** A card of its own begins with h2, inside the step the list is a part of it. */
+/** Heading level: h2 in a card of its own, lower inside a step. */
 const headings = {
   framed: { title: 'h2', part: 'h3', group: 'h3', partGroup: 'h4' },
   inside: { title: 'h3', part: 'h4', group: 'h4', partGroup: 'h5' },
@@ -46,7 +47,7 @@ const headings = {
 interface ProblemsListProps {
   session: OpenSession;
   competitionName: string;
-  /** As a card of its own, at the lower left. */
+  /** In a card of its own. */
   framed?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Takes the cards and music of all entries together, picked or dropped (behaviour 9.12).
+// Picks cards and music of all entries at once (behaviour 9.12).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { DocumentMultiple20Regular } from '@fluentui/react-icons/svg/document-multiple';
 import { batchText } from '#text/enter/batch.ts';

@@ -1,4 +1,3 @@
-// The files that were picked together on one screen: what is uncertain, what was refused, what goes where.
 import { makeStyles } from '@fluentui/react-components';
 import { Add20Regular } from '@fluentui/react-icons/svg/add';
 import { useStore } from 'jotai';
@@ -22,7 +21,7 @@ import { SortedFiles } from './SortedFiles.tsx';
 import { UnsortedFiles } from './UnsortedFiles.tsx';
 import { usePickBatch } from './useBatch.ts';
 
-/** More floats would be thinner than a finger of a small phone can tell apart. */
+/** More floats would be too thin on a small phone. */
 const MOST_FLOATS = 20;
 
 const useStyles = makeStyles({
@@ -32,7 +31,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '6px 16px',
     [media.narrow]: { flexDirection: 'column', alignItems: 'stretch' },
-    // Below a long list it stays in sight.
+    // Sticky below a long list.
     [media.twoColumns]: {
       position: 'sticky',
       bottom: 0,
@@ -54,7 +53,7 @@ const useStyles = makeStyles({
     gap: '20px',
     minWidth: 0,
     [media.phone]: { gap: '14px' },
-    // Beside a long list it stays in sight, below the top bar.
+    // Sticky beside a long list.
     [media.twoColumns]: {
       position: 'sticky',
       top: '92px',
@@ -62,7 +61,7 @@ const useStyles = makeStyles({
       overflowY: 'auto',
     },
   },
-  // What has no border begins and ends with its words.
+  // Aligns the words of a borderless button with the edge.
   more: { margin: '-10px -16px -10px 0' },
   ways: {
     display: 'flex',

@@ -1,4 +1,3 @@
-// Puts away all files that were picked together and are not confirmed.
 import { useStore } from 'jotai';
 import { dispatch, type SessionKey } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';

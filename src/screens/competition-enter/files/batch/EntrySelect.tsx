@@ -1,4 +1,3 @@
-// One choice for a file: the entry that it belongs to.
 import { Select } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import type { KeyboardEvent } from 'react';
@@ -14,12 +13,12 @@ interface EntrySelectProps {
   sessionKey: SessionKey;
   batch: BatchView;
   file: BatchFile;
-  /** The `memberKey` of the entry that it is sorted to. */
+  /** `memberKey` of the chosen entry. */
   chosen?: string;
   onChosen?: () => void;
 }
 
-/** An arrow opens the list: where it changed the choice at once, the first entry could not be passed by. */
+/** Arrow keys open the list; otherwise they would choose the first entry at once. */
 function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
   if (event.altKey || event.key === 'Tab' || event.key === 'Shift') return;
   if (!event.key.startsWith('Arrow')) return;
@@ -27,7 +26,7 @@ function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
   event.currentTarget.showPicker();
 }
 
-/** What a choice does beside giving the file its place is said with the entry. */
+/** Names the consequence of a choice beside the entry. */
 function optionText(
   { entry, places }: EntryPlaces,
   file: BatchFile,

@@ -1,4 +1,3 @@
-// Files of a batch that were not taken, each with the reason; they hold nothing else up.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { ErrorCircle24Regular } from '@fluentui/react-icons/svg/error-circle';

@@ -1,4 +1,3 @@
-// One file of a batch in its place; pressing it opens the choice of another.
 import { makeStyles } from '@fluentui/react-components';
 import { ContactCard20Regular } from '@fluentui/react-icons/svg/contact-card';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
@@ -62,7 +61,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What the choice of another entry is made from: it alone is drawn anew with each file that comes. */
+/** Context, so that only the open choice renders with each new file. */
 export const BatchContext = createContext<BatchView | undefined>(undefined);
 
 interface ChoiceProps {
@@ -92,13 +91,13 @@ interface SortedFileProps {
   sessionKey: SessionKey;
   entry: FormEntry;
   file: BatchFile;
-  /** What it does to what is there; '' where nothing is. */
+  /** Effect on the existing file; '' if there is none. */
   effect: string;
-  /** How long music may sound there; undefined where nobody says. */
+  /** Undefined without a limit. */
   limit: MusicLimit | undefined;
 }
 
-/** Of a hundred of them only those are drawn anew that have changed. */
+/** Memoised for batches of a hundred. */
 export const SortedFile = memo(function SortedFile(props: SortedFileProps) {
   const { sessionKey, entry, file, effect, limit } = props;
   const styles = useStyles();

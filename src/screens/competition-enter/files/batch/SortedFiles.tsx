@@ -1,4 +1,3 @@
-// The entries with the files that were sorted to them: in columns at a desk, one below the other on a phone.
 import { makeStyles } from '@fluentui/react-components';
 import { CircleHint20Regular } from '@fluentui/react-icons/svg/circle-hint';
 import { useAtomValue } from 'jotai';
@@ -27,7 +26,7 @@ const columns = {
 } as const;
 
 const useStyles = makeStyles({
-  // A page that becomes narrower would leave it as wide as rows out of sight were laid out last.
+  // Lets rows outside the screen shrink with the page.
   box: { minWidth: 0 },
   head: {
     ...columns,
@@ -39,10 +38,10 @@ const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   entry: {
     ...columns,
-    // The choice of another entry takes a line of its own below both files.
+    // The choice of an entry takes a line below both files.
     gridAutoFlow: 'row dense',
     alignItems: 'start',
-    // As far as what can be pressed in it reaches.
+    // As wide as the buttons inside.
     margin: '0 -6px',
     padding: '5px 6px',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
@@ -68,10 +67,10 @@ const useStyles = makeStyles({
     alignItems: 'center',
     minHeight: '44px',
     padding: '4px 0',
-    // Nothing is to be pressed there.
+    // Nothing to press here.
     [media.phone]: { gap: '8px', minHeight: '32px', padding: '2px 0' },
   },
-  // A column says it at a desk.
+  // The column header names the kind on wide screens.
   kind: {
     ...quietText,
     display: 'none',
@@ -83,11 +82,10 @@ interface SortedFilesProps {
   sessionKey: SessionKey;
   session: OpenSession;
   batch: BatchView;
-  /** How long music may sound. */
   limits: MusicLimits | undefined;
 }
 
-/** What there is of a kind that no file of the batch goes to. */
+/** Existing file of the kind that the batch does not replace. */
 function OtherFile(props: { session: OpenSession; sorted: SortedEntry; kind: FileKind }) {
   const { session, sorted, kind } = props;
   const styles = useStyles();
@@ -103,7 +101,7 @@ function OtherFile(props: { session: OpenSession; sorted: SortedEntry; kind: Fil
   );
 }
 
-/** What a file does to what is in its place; '' where nothing is. */
+/** Effect on the existing file; '' if there is none. */
 function effectOf(file: BatchFile, place: EntryPlaces | undefined): string {
   if (isThere(file, place)) return batchText.there;
   return place?.places[file.kind] === 'has-file' ? batchText.replaces : '';

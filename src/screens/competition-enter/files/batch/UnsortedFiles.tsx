@@ -1,4 +1,3 @@
-// Files whose place is not certain: each with the reason, and one choice.
 import { makeStyles } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useStore } from 'jotai';

@@ -1,4 +1,3 @@
-// The files that were picked together, as the tab shows them, and the way to pick more.
 import { useAtomValue, useStore } from 'jotai';
 import { useMemo } from 'react';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';

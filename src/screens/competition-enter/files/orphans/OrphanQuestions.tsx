@@ -1,4 +1,4 @@
-// What the person decides about files whose people have changed (behaviour 9.8).
+// Decision about files whose entry has changed its members (behaviour 9.8).
 import { makeStyles } from '@fluentui/react-components';
 import { Warning16Filled } from '@fluentui/react-icons/svg/warning';
 import { useAtomValue, useStore } from 'jotai';
@@ -62,7 +62,7 @@ const useStyles = makeStyles({
 
 interface OrphanedFileRowProps {
   file: OrphanedFile;
-  /** The entry that may take it. */
+  /** Entry that may take the files. */
   taker: FormEntry | undefined;
 }
 
@@ -96,7 +96,7 @@ type Taker = OrphanQuestion['candidates'][number];
 
 interface AnswersProps {
   taker: Taker | undefined;
-  /** Whether the files may well be meant for the taker: then taking them is the first answer. */
+  /** The taker is likely right, so that taking is the first answer. */
   isLikely: boolean;
   about: string;
   isBusy: boolean;
@@ -200,7 +200,7 @@ interface OrphanQuestionsProps extends Pick<
   EnterTabProps,
   'sessionKey' | 'session' | 'competition'
 > {
-  /** As a card of its own. */
+  /** In a card of its own. */
   framed?: boolean;
 }
 

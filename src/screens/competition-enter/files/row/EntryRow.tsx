@@ -1,4 +1,3 @@
-// One entry in the matrix; pressing it opens its files.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { memo, useId } from 'react';
@@ -23,7 +22,7 @@ import { routineKeyLabel } from '#text/programme.ts';
 import { forcedColours, media, paintedAlone, quietText, tokens } from '#ui/theme/theme.ts';
 import { EntryFileBadge } from '../entryStates.tsx';
 
-/** How wide the cell of a card or of music is, in px. */
+/** Width of a card or music cell, px. */
 export const MARK_WIDTH = { wide: 94, phone: 80 };
 
 const useStyles = makeStyles({
@@ -67,7 +66,8 @@ const useStyles = makeStyles({
   },
   button: {
     cursor: 'pointer',
-    // The whole row is the button. It is measured from the first cell: WebKit places nothing within a row.
+    // Makes the whole row a button. Positioned in the first cell: WebKit positions nothing in a
+    // row.
     '::after': {
       content: '""',
       position: 'absolute',
@@ -94,12 +94,10 @@ const useStyles = makeStyles({
 
 interface WithdrawnRowProps {
   entry: FormEntry;
-  /** What it is called to its person. */
   name: string;
   withdrawn: Withdrawal;
 }
 
-/** Nothing is asked of it. */
 export function WithdrawnRow({ entry, name, withdrawn }: WithdrawnRowProps) {
   const styles = useStyles();
   return (
@@ -114,18 +112,18 @@ export function WithdrawnRow({ entry, name, withdrawn }: WithdrawnRowProps) {
 
 interface EntryNameProps {
   entry: FormEntry;
-  /** What it is called to its person, and where its files wait. */
+  /** Display name, and the entry that its files wait for. */
   who: string;
-  /** What is to be done with it, or can be. */
+  /** Next action. */
   todo: string | undefined;
   isSelected: boolean;
-  /** Undefined where the entry can no longer be opened; must not change. */
+  /** Undefined once the entry can no longer be opened; must not change. */
   onOpen: ((entry: FormEntry) => void) | undefined;
-  /** Of what can be done when its button is pressed. */
+  /** `todo` of the entry's button. */
   isTodoOfButton: boolean;
 }
 
-/** Of many entries only those are drawn anew that have changed. */
+/** Memoised for hundreds of entries. */
 const EntryName = memo(function EntryName(props: EntryNameProps) {
   const { entry, who, todo, isSelected, onOpen, isTodoOfButton } = props;
   const styles = useStyles();
@@ -160,10 +158,10 @@ const EntryName = memo(function EntryName(props: EntryNameProps) {
 interface EntryRowProps {
   session: OpenSession;
   entry: FormEntry;
-  /** It is done, and pressing it takes that back. */
+  /** Completed; a press reopens it. */
   isChangeable: boolean;
   isSelected: boolean;
-  /** Undefined where the entry can no longer be opened; must not change. */
+  /** Undefined once the entry can no longer be opened; must not change. */
   onOpen: ((entry: FormEntry) => void) | undefined;
 }
 

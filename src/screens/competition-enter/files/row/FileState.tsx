@@ -1,4 +1,3 @@
-// What there is of a card or music: picked, waiting to be sent, on the server, or not known.
 import { MessageBarActions, makeStyles } from '@fluentui/react-components';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useAtomValue, useStore } from 'jotai';
@@ -43,7 +42,7 @@ interface UnansweredFileProps extends Pick<FileSectionProps, 'sessionKey' | 'ent
   serverFile: Exclude<ServerFile, { kind: 'present' }>;
 }
 
-/** What is said where the server could not be asked; undefined where it was. */
+/** Undefined if the server responded. */
 function unaskedWords(
   serverFile: Extract<ServerFile, { kind: 'missing' | 'unknown' }>,
 ): string | undefined {
@@ -79,9 +78,9 @@ function UnansweredFile({ sessionKey, entry, serverFile }: UnansweredFileProps) 
 }
 
 interface FileElsewhereProps extends Pick<FileSectionProps, 'sessionKey' | 'entry' | 'kind'> {
-  /** What the other device calls itself, '' where it has no name. */
+  /** Name of the other device, '' if unknown. */
   device: string;
-  /** The name of a file that is to replace what the server has. */
+  /** File that replaces the server's one. */
   replacing: string | undefined;
 }
 
@@ -102,13 +101,12 @@ function FileElsewhere({ sessionKey, entry, kind, device, replacing }: FileElsew
 }
 
 interface FileStateProps extends FileSectionProps {
-  /** The way to pick a file, where one can be picked. */
+  /** Picker, while a file can be picked. */
   picker: ReactNode;
-  /** The way to pick another file in place of one that is there or waits. */
+  /** Picker of a replacement. */
   replacer: ReactNode;
 }
 
-/** What stands on the server instead of what a row was to take away, and what becomes of it. */
 const FileQuestion = ({ undecided }: { undecided: Undecided }) => (
   <>
     <Notice tone="warning" alert>
@@ -118,7 +116,7 @@ const FileQuestion = ({ undecided }: { undecided: Undecided }) => (
   </>
 );
 
-/** What there is, the newest last. */
+/** Newest file last. */
 function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
   const { session, entry, kind, competition } = props;
   const state = entryFileStates(session, useAtomValue(outboxRowsAtom), entry)[kind];
@@ -188,7 +186,7 @@ function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
   }
 }
 
-/** The server's file stays in sight until another one has taken its place. */
+/** Shows the server's file until another one has replaced it. */
 export function FileState(props: FileStateProps) {
   const { session, entry, kind } = props;
   const rows = useAtomValue(outboxRowsAtom);

@@ -1,9 +1,8 @@
-// Files that are picked on another device of the person and not confirmed: they are on that device alone (offline 11.1).
+// Unconfirmed picks that exist only on another device (offline 11.1).
 import type { FilePickedElsewhere as Picked } from '#domain/entry-session/entryContent.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 
-/** `picked`: of one place, or of no entry in particular. */
 export function PickedElsewhere({ picked }: { picked: readonly Picked[] }) {
   const [first] = picked;
   if (!first) return null;

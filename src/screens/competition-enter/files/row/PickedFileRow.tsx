@@ -1,4 +1,3 @@
-// A picked file that is not on the server yet: it can be played and removed.
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { useStore } from 'jotai';
@@ -21,7 +20,7 @@ import { useFileStyles } from '../../useFileStyles.ts';
 
 interface PickedFileRowProps extends FileSectionProps {
   picked: LocalFile;
-  /** The name of the server's file in its place. */
+  /** Name of the server's file in this place. */
   replaced: string | undefined;
 }
 

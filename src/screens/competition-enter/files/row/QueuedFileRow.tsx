@@ -1,4 +1,3 @@
-// A file of the selected entry that waits in the outbox: how it stands, and the way back after asking.
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -22,11 +21,11 @@ import { useFileStyles } from '../../useFileStyles.ts';
 
 interface QueuedFileRowProps {
   row: UploadRow;
-  /** How long music may sound here; undefined where nobody says. */
+  /** Undefined without a limit. */
   limit: MusicLimit | undefined;
-  /** The server has another file in its place. */
+  /** The server has another file in this place. */
   isStored: boolean;
-  /** Why it is stuck is said beside it. */
+  /** The cause is explained nearby. */
   isExplained?: boolean;
 }
 

@@ -1,4 +1,3 @@
-// A file that the server has: download, delete, and music to listen to.
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { CloudCheckmark20Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
@@ -72,7 +71,7 @@ function RemoveServerFile(props: RemoveServerFileProps) {
 
 interface ServerFileRowProps extends FileSectionProps {
   serverFile: PresentFile;
-  /** Another file is to take its place: then it is only shown. */
+  /** Read-only, because another file will replace it. */
   isReplaced?: boolean;
 }
 
@@ -141,7 +140,7 @@ export function ServerFileRow(props: ServerFileRowProps) {
       )}
       {kind === 'music' && (
         <AudioPlayer
-          // A replaced file has the address of the one before it.
+          // A replaced file keeps its URL.
           key={`${checksOf(session, entry).music.changes} ${serverFile.sha256 ?? ''}`}
           src={addressFor(calls.music.get, asked)}
           label={serverFile.name}
