@@ -30,7 +30,12 @@ export interface MenuProps {
 }
 
 const useStyles = makeStyles({
-  popover: { minWidth: '220px', padding: '6px', borderRadius: tokens.borderRadiusLarge },
+  popover: {
+    minWidth: '220px',
+    padding: '6px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
   item: {
     minHeight: '44px',
     maxWidth: '320px',
