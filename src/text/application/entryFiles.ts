@@ -1,5 +1,6 @@
 import type { FileKind, RepeatedFile } from '#domain/entry/entryFiles.ts';
 import type { RoutineKey } from '#domain/programme.ts';
+import { sentence } from '../format/typography.ts';
 import { entryLabel } from '../programme.ts';
 
 /** Missing file of an entry; `name` is the display name. */
@@ -26,5 +27,5 @@ export const repeatedFileText = {
   title: (kind: FileKind) => titles[kind],
   /** «Пр. Соло – Иванова А.Б.; Тех. Соло – Иванова А.Б. Проверьте, что файлы не перепутаны.» */
   text: ({ entries }: RepeatedFile) =>
-    `${entries.map(({ routine, name }) => entryLabel(routine, name)).join('; ')}. Проверьте, что файлы не перепутаны.`,
+    `${sentence(entries.map(({ routine, name }) => entryLabel(routine, name)).join('; '))} Проверьте, что файлы не перепутаны.`,
 } as const;
