@@ -1,5 +1,5 @@
 // Effects of the page for the device.
-import { useState, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   useBadge,
   useDeviceEvents,

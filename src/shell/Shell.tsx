@@ -4,11 +4,62 @@ import { atomWithStorage } from 'jotai/utils';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ownerAtom } from '#state/person/session.ts';
-import { queries, useMedia, media } from '#ui/theme/theme.ts';
+import { shellText } from '#text/shell.ts';
+import { Formation } from '#ui/drawing/Formation.tsx';
+import { media, queries, tokens, useMedia } from '#ui/theme/theme.ts';
 import { WideDrawer } from './drawer/lazyWideDrawer.ts';
-import { SidePanel } from './drawer/SidePanel.tsx';
 import { Toasts } from './Toasts.tsx';
-import { TopBar } from './TopBar.tsx';
+import { BAR_HEIGHT, TopBar } from './TopBar.tsx';
+
+const useStyles = makeStyles({
+  panel: {
+    position: 'sticky',
+    top: `${BAR_HEIGHT}px`,
+    boxSizing: 'border-box',
+    width: '15vw',
+    alignSelf: 'start',
+    padding: '28px 20px 0 0',
+  },
+  poster: {
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    height: '440px',
+    padding: '18px',
+    overflow: 'clip',
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  rings: {
+    alignSelf: 'center',
+    flexShrink: 0,
+    width: '230px',
+    height: '230px',
+    marginTop: '-32px',
+    color: tokens.colorCompoundBrandForeground1,
+    opacity: 0.34,
+  },
+  words: {
+    marginTop: 'auto',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    textWrap: 'balance',
+  },
+});
+
+/** Place for advertising (behaviour 1.6). */
+function SidePanel() {
+  const styles = useStyles();
+  return (
+    <aside className={styles.panel}>
+      <div className={styles.poster}>
+        <Formation className={styles.rings} rings={5} step={19} swimmer={3.2} />
+        <p className={styles.words}>{shellText.advertisement}</p>
+      </div>
+    </aside>
+  );
+}
 
 const isDrawerExpandedAtom = atomWithStorage('drawer-expanded', true, undefined, {
   getOnInit: true,

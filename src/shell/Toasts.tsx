@@ -7,7 +7,7 @@ import { Info20Filled } from '@fluentui/react-icons/svg/info';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { hideToast, type Toast, toastAtom } from '#state/toasts.ts';
-import { tokens, media } from '#ui/theme/theme.ts';
+import { media, tokens } from '#ui/theme/theme.ts';
 
 const HIDE_AFTER_MS = 5000;
 

@@ -6,11 +6,13 @@ import { PanelLeftExpand24Regular } from '@fluentui/react-icons/svg/panel-left-e
 import { PersonCircle24Regular } from '@fluentui/react-icons/svg/person-circle';
 import { SendClock24Regular } from '@fluentui/react-icons/svg/send-clock';
 import { SignOut24Regular } from '@fluentui/react-icons/svg/sign-out';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import type { ReactNode } from 'react';
 import { paths } from '#page/paths.ts';
+import { signOut } from '#state/account/signOut.ts';
 import { waitingCountAtom } from '#state/outbox/rows.ts';
 import { sessionAtom } from '#state/person/session.ts';
+import { useAction } from '#state/useAction.ts';
 import { outboxLinkText } from '#text/outboxLink.ts';
 import { shellText } from '#text/shell.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -18,8 +20,12 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Formation, Logo } from '#ui/drawing/Formation.tsx';
 import { RopeEdge } from '#ui/drawing/RopeEdge.tsx';
-import { tokens, media, waterGradient } from '#ui/theme/theme.ts';
-import { useSignOut } from './useSignOut.ts';
+import { media, tokens, waterGradient } from '#ui/theme/theme.ts';
+
+export function useSignOut(): [boolean, () => void] {
+  const store = useStore();
+  return useAction(() => signOut(store));
+}
 
 const still = { color: tokens.onWater, backgroundColor: 'rgba(255, 255, 255, 0.10)' };
 

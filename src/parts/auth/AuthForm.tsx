@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { authFormText } from '#text/account/auth.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useRouterLink } from '#ui/button/useRouterLink.ts';
-import { Notice } from '#ui/feedback/Notice.tsx';
+import { ErrorNotice } from '#ui/feedback/Notice.tsx';
 import { centred, tokens } from '#ui/theme/theme.ts';
 import { focusFirstInvalid } from '#ui/focus/keepFocus.ts';
 import { useDocumentTitle } from '#ui/focus/useHeading.ts';
@@ -83,9 +83,7 @@ export function AuthForm(props: AuthFormProps) {
       </h1>
       {errors['form'] !== undefined && (
         <div ref={failure} className={styles.failure} lang="ru">
-          <Notice tone="danger" alert>
-            {errors['form']}
-          </Notice>
+          <ErrorNotice text={errors['form']} />
         </div>
       )}
       {props.notice !== undefined && (

@@ -1,17 +1,16 @@
 import { useStore } from 'jotai';
-import { type ReactNode, useState, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { folded } from '#domain/normaliseText.ts';
 import { paths } from '#page/paths.ts';
 import { type FormErrors, formErrorsOf, NO_ERRORS } from '#state/formErrors.ts';
-import type { Entrant, EnterOutcome } from '#state/account/enter.ts';
+import type { EnterOutcome, Entrant } from '#state/account/enter.ts';
 import { useSlowAction } from '#state/useAction.ts';
 import { authText } from '#text/account/auth.ts';
 import { shellText } from '#text/shell.ts';
 import { WaterScene } from '#ui/drawing/WaterScene.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { PasswordField } from '#ui/form/PasswordField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { PasswordField, TextField } from '#ui/form/TextField.tsx';
 
 interface Entrance {
   errors: FormErrors;

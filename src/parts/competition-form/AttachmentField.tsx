@@ -4,8 +4,7 @@ import { DocumentPdf24Regular } from '@fluentui/react-icons/svg/document-pdf';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
 import { ACCEPT } from '#contract/headers.ts';
 import type { PickedAttachment } from '#state/files/pickedAttachment.ts';
-import { FileRow } from '#parts/files/FileRow.tsx';
-import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
+import { FileRow, RefusedPickNotice } from '#parts/files/FileRow.tsx';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { editText } from '#text/competition/competitionEdit.ts';
@@ -17,7 +16,7 @@ import { FilePicker } from '#ui/form/FilePicker.tsx';
 import { INVALID } from '#ui/focus/keepFocus.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { StatusBadge } from '#ui/drawing/Badges.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { quietText } from '#ui/theme/theme.ts';
 

@@ -1,21 +1,42 @@
 import { makeStyles } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { type Deadline, missingDayOf } from '#domain/deadline.ts';
+import type { CompetitionFact } from '#domain/competition/competition.ts';
+import { type Deadline, EARLIEST_DAY, LATEST_DAY, missingDayOf } from '#domain/deadline.ts';
+import { COMPETITION_TEXT_LIMITS } from '#domain/limits.ts';
 import { useServerNow } from '#state/clock/useNow.ts';
+import type { FormValues } from '#state/useFormDraft.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
 import { writtenDay } from '#text/format/writtenDate.ts';
 import { focusFirstInvalid } from '#ui/focus/keepFocus.ts';
+import { DateField } from '#ui/form/date-field/DateField.tsx';
+import { TextAreaField, WrappedField } from '#ui/form/TextAreaField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { charactersLeft } from '#ui/form/useTextField.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { media, oneColumn, queries, tokens, useMedia } from '#ui/theme/theme.ts';
+import { media, oneColumn, queries, quietText, tokens, useMedia } from '#ui/theme/theme.ts';
 import { DeadlineRope } from '../deadline/DeadlineRope.tsx';
 import { AttachmentField, type StandingAttachment } from './AttachmentField.tsx';
-import { CompetitionFields } from './CompetitionFields.tsx';
-import type { CompetitionFormState } from './useCompetitionForm.ts';
+import type { CompetitionErrors, CompetitionFormState } from './useCompetitionForm.ts';
+
+const INFO_ROWS = 7;
+
+const FIRST_YEAR = Number(EARLIEST_DAY.slice(0, 4));
+
+const LAST_YEAR = Number(LATEST_DAY.slice(0, 4));
 
 const useStyles = makeStyles({
+  fields: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
+  star: quietText,
+  dates: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: '20px',
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   none: { color: tokens.colorNeutralForeground3 },
   form: { display: 'flex', flexDirection: 'column', flexGrow: 1 },
   columns: {
@@ -32,6 +53,82 @@ const useStyles = makeStyles({
     [media.phone]: { gap: '14px' },
   },
 });
+
+interface CompetitionFieldsProps {
+  values: FormValues<CompetitionFact>;
+  onChange: (field: CompetitionFact, value: string) => void;
+  errors: CompetitionErrors;
+  disabled: boolean;
+  /** Previous deadline, shown below the field. */
+  deadlineHint?: string | undefined;
+  /** Card of teams that an earlier deadline affects. */
+  concerned?: ReactNode;
+}
+
+type TextFact = keyof typeof COMPETITION_TEXT_LIMITS;
+
+/** Only warns; the server validates. */
+function lengthWords(fact: TextFact, text: string): { hint?: string; error?: string } {
+  const most = COMPETITION_TEXT_LIMITS[fact];
+  const { length } = text;
+  if (length > most) return { error: competitionText.form.tooLong(length, most) };
+  const hint = charactersLeft(text, most);
+  return hint === undefined ? {} : { hint };
+}
+
+function CompetitionFields(props: CompetitionFieldsProps) {
+  const { values, onChange, errors, disabled, deadlineHint, concerned = null } = props;
+  const styles = useStyles();
+  const text = (field: TextFact) => {
+    const { hint, error = errors[field] } = lengthWords(field, values[field]);
+    return {
+      label: competitionText.form[field],
+      name: field,
+      value: values[field],
+      onChange: (value: string) => onChange(field, value),
+      disabled,
+      error,
+      ...(hint !== undefined && { hint }),
+    };
+  };
+  const others = (
+    <>
+      <WrappedField {...text('place')} />
+      <TextAreaField {...text('info')} rows={INFO_ROWS} />
+    </>
+  );
+  return (
+    <>
+      <Card as="div" className={styles.fields}>
+        <p className={styles.star}>{competitionText.form.starMeans}</p>
+        <WrappedField {...text('name')} required />
+        <div className={styles.dates}>
+          <TextField {...text('dates')} />
+          <DateField
+            label={competitionText.form.deadline}
+            required
+            value={values.deadline}
+            onChange={(value) => onChange('deadline', value)}
+            firstYear={FIRST_YEAR}
+            lastYear={LAST_YEAR}
+            hint={deadlineHint}
+            error={errors.deadline}
+            disabled={disabled}
+          />
+        </div>
+        {concerned === null && others}
+      </Card>
+      {concerned !== null && (
+        <>
+          {concerned}
+          <Card as="div" className={styles.fields}>
+            {others}
+          </Card>
+        </>
+      )}
+    </>
+  );
+}
 
 interface DeadlinePreviewProps {
   written: string;

@@ -5,8 +5,8 @@ import { competitionText } from '#text/competition/competition.ts';
 import { bytesText } from '#text/format/size.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { media } from '#ui/theme/theme.ts';
-import { Notice } from '#ui/feedback/Notice.tsx';
-import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { ErrorNotice } from '#ui/feedback/Notice.tsx';
+import { StatusBadge } from '#ui/drawing/Badges.tsx';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 
 interface SubmitBarProps {
@@ -63,11 +63,7 @@ export function SubmitBar(props: SubmitBarProps) {
       >
         {label}
       </Button>
-      {error !== undefined && (
-        <Notice tone="danger" alert>
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice text={error} />
     </div>
   );
 }

@@ -1,14 +1,31 @@
 import { useStore } from 'jotai';
 import { useRef, useState } from 'react';
 import type { FailedCall } from '#api/outcome.ts';
-import type { CompetitionFact } from '#domain/competition/competition.ts';
+import { COMPETITION_FACTS, type CompetitionFact } from '#domain/competition/competition.ts';
 import type { Progress, RefusedPick } from '#domain/entry/pickedFile.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
 import { attachmentFile } from '#state/files/pickedAttachment.ts';
 import { checkPick } from '#state/files/pickedFileRules.ts';
+import { failureText } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
 import { type FormValues, useFormDraft } from '#state/useFormDraft.ts';
 import { deviceText } from '#text/device.ts';
-import { type CompetitionErrors, errorsOf } from './competitionErrors.ts';
+
+type ErrorPlace = CompetitionFact | 'file' | 'form';
+
+export type CompetitionErrors = Readonly<Partial<Record<ErrorPlace, string | undefined>>>;
+
+const OF_FILE: readonly string[] = ['file-empty', 'not-pdf', 'too-large'] satisfies RefusalCode[];
+
+const isFact = (field: string): boolean => COMPETITION_FACTS.some((fact) => fact === field);
+
+function errorsOf(failure: FailedCall): CompetitionErrors {
+  const refused = failure.kind === 'refused' ? failure : undefined;
+  const named = Object.entries(refused?.fields ?? {}).filter(([field]) => isFact(field));
+  if (named.length > 0) return Object.fromEntries(named);
+  const isOfFile = refused !== undefined && OF_FILE.includes(refused.code);
+  return { [isOfFile ? 'file' : 'form']: failureText(failure) };
+}
 
 /** Errors of the last attempt; an error about a file applies to that file only. */
 interface RefusedTry {

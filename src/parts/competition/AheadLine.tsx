@@ -13,7 +13,7 @@ import { useAction } from '#state/useAction.ts';
 import { prefetchText } from '#text/competition/prefetch.ts';
 import { deadlineText, momentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { StatusBadge } from '#ui/drawing/Badges.tsx';
 import { quietText } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({

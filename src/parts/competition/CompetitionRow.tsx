@@ -3,12 +3,13 @@ import { ChevronRight24Regular } from '@fluentui/react-icons/svg/chevron-right';
 import { Trophy24Filled, Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { shownId } from '#domain/competition/competition.ts';
 import { type Deadline, isActive } from '#domain/deadline.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { acceptanceText } from '#text/format/deadline.ts';
 import { boundDashes } from '#text/format/typography.ts';
-import { IconBadge } from '#ui/drawing/IconBadge.tsx';
-import { cardSurface, longWords, media, tokens } from '#ui/theme/theme.ts';
+import { IconBadge } from '#ui/drawing/Badges.tsx';
+import { cardSurface, longWords, media, quietText, tokens } from '#ui/theme/theme.ts';
 import { DatesAndPlace } from './DatesAndPlace.tsx';
 
 const useCompetitionRowStyles = makeStyles({
@@ -66,6 +67,10 @@ const useCompetitionRowStyles = makeStyles({
 });
 
 const useStyles = makeStyles({
+  id: {
+    fontFamily: tokens.fontFamilyMonospace,
+    ...quietText,
+  },
   marks: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -75,6 +80,11 @@ const useStyles = makeStyles({
     minHeight: '26px',
   },
 });
+
+/** First twelve characters of a competition's id (behaviour 5.1). */
+export function CompetitionId({ id }: { id: string }) {
+  return <span className={useStyles().id}>{shownId(id)}</span>;
+}
 
 interface CompetitionRowProps {
   name: string;

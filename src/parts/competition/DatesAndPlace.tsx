@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { CalendarLtr20Regular } from '@fluentui/react-icons/svg/calendar-ltr';
 import { Location20Regular } from '@fluentui/react-icons/svg/location';
-import { media, longWords } from '#ui/theme/theme.ts';
+import { longWords, media } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   root: {

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { type Deadline, isActive } from '#domain/deadline.ts';
 import { closedText, leftAndUntil } from '#text/format/deadline.ts';
 import { deadlineText } from '#text/format/time.ts';
-import { Chip } from '#ui/drawing/Chip.tsx';
+import { Chip } from '#ui/drawing/Badges.tsx';
 
 const useStyles = makeStyles({ part: { display: 'inline-block' } });
 

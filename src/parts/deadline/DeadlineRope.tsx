@@ -8,7 +8,7 @@ import {
   untilText,
 } from '#text/format/deadline.ts';
 import { deadlineText } from '#text/format/time.ts';
-import { Rope, type FloatState } from '#ui/drawing/Rope.tsx';
+import { type FloatState, Rope } from '#ui/drawing/Rope.tsx';
 import { media, quietText, tokens } from '#ui/theme/theme.ts';
 
 const FLOATS = 14;

@@ -6,7 +6,7 @@ import { useAction } from '#state/useAction.ts';
 import { type FormValues, useFormDraft } from '#state/useFormDraft.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
+import { ErrorNotice } from '#ui/feedback/Notice.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 
 const ROWS = 3;
@@ -75,11 +75,7 @@ function Asked(props: ReasonDialogProps) {
       onClose={close}
     >
       {typeof children === 'function' ? children({ values, change }) : children}
-      {refused !== '' && (
-        <Notice tone="danger" alert>
-          {refused}
-        </Notice>
-      )}
+      <ErrorNotice text={refused} />
       <TextAreaField
         label={field.label}
         hint={field.hint}

@@ -1,4 +1,4 @@
-import { mergeClasses, makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { draftsText } from '#text/application/drafts.ts';
 import { returnText } from '#text/application/returned.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/Badges.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { cardSurface, longWords, media, quietText, tokens } from '#ui/theme/theme.ts';
 import { LeftAndUntil } from '../deadline/DeadlineChip.tsx';

@@ -11,7 +11,7 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { fileKey } from '#domain/outbox/outboxRow.ts';
 import { doneRowsAtom } from '#state/outbox/rows.ts';
 import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
-import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/Badges.tsx';
 
 interface FileFrameProps {
   kind: FileKind;

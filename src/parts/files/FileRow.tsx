@@ -1,16 +1,29 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
-import { quietText, tokens } from '#ui/theme/theme.ts';
-import { IconBadge, type IconBadgeTone } from '#ui/drawing/IconBadge.tsx';
+import type { RefusedPick } from '#domain/entry/pickedFile.ts';
+import { ownFilesText } from '#text/application/ownFiles.ts';
 import { BreakableName } from '#ui/BreakableName.tsx';
+import { IconBadge, type IconBadgeTone } from '#ui/drawing/Badges.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { quietText, tokens } from '#ui/theme/theme.ts';
 
-interface FileRowProps {
-  icon: ReactElement;
-  tone?: IconBadgeTone;
-  name: string;
-  /** «1,2 МБ» */
-  detail: ReactNode;
-  action: ReactNode;
+interface RefusedPickNoticeProps {
+  refused: RefusedPick | undefined;
+  className?: string;
+}
+
+export function RefusedPickNotice({ refused, className }: RefusedPickNoticeProps) {
+  if (!refused) return null;
+  return (
+    <Notice
+      tone="danger"
+      alert
+      title={ownFilesText.pickRefused(refused.name)}
+      {...(className !== undefined && { className })}
+    >
+      {refused.why}
+    </Notice>
+  );
 }
 
 const useStyles = makeStyles({
@@ -24,6 +37,15 @@ const useStyles = makeStyles({
     ...quietText,
   },
 });
+
+interface FileRowProps {
+  icon: ReactElement;
+  tone?: IconBadgeTone;
+  name: string;
+  /** «1,2 МБ» */
+  detail: ReactNode;
+  action: ReactNode;
+}
 
 export function FileRow({ icon, tone = 'brand', name, detail, action }: FileRowProps) {
   const styles = useStyles();

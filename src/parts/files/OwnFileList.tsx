@@ -16,13 +16,12 @@ import { routineKeyLabel } from '#text/programme.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { BreakableName } from '#ui/BreakableName.tsx';
-import { detailPath } from './detailPath.ts';
 import { DownloadFileButton } from './DownloadFileButton.tsx';
 import { FileFrame } from './FileFrame.tsx';
 import { FileWords } from './FileWords.tsx';
 import { MusicNotices } from './MusicNotices.tsx';
 import { OwnFileRow } from './OwnFileRow.tsx';
-import { useFileRowStyles } from './useFileRowStyles.ts';
+import { detailPath, useFileRowStyles } from './useFileRowStyles.ts';
 
 interface SubmittedFileRowProps {
   kind: FileKind;

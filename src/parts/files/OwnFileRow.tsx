@@ -1,35 +1,119 @@
-import { mergeClasses } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
-import { useStore } from 'jotai';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { useAtomValue, useStore } from 'jotai';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ACCEPT } from '#contract/headers.ts';
 import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
-import { acceptedUntil, areFilesFrozen, isAccepted, type Acceptance } from '#domain/acceptance.ts';
+import { placeOfFile } from '#contract/wirePlace.ts';
+import { type Acceptance, acceptedUntil, areFilesFrozen, isAccepted } from '#domain/acceptance.ts';
 import { isActive } from '#domain/deadline.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
-import { useReturn } from '#state/entry/useReturn.ts';
+import { isArriving, needsDecision } from '#domain/outbox/outboxOrder.ts';
+import type { EntryFileRow } from '#domain/outbox/outboxRow.ts';
+import { replacementObstacle, rowOfFile } from '#domain/outbox/replacement.ts';
+import { undecidedRow } from '#domain/outbox/rowAccount.ts';
+import { useReturn, useSubmittedOf } from '#state/entry/useReturn.ts';
 import { removeOwnFile } from '#state/files/ownFiles.ts';
+import { replaceOwnFile } from '#state/files/replaceOwnFile.ts';
+import { isOnlineAtom } from '#state/network.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { closedText, onDevice, untilText } from '#text/format/deadline.ts';
 import { deadlineDistance } from '#text/format/distance.ts';
 import { deadlineText } from '#text/format/time.ts';
+import { entryLabel } from '#text/programme.ts';
+import { BreakableName } from '#ui/BreakableName.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { PickButton } from '#ui/form/PickButton.tsx';
-import { BreakableName } from '#ui/BreakableName.tsx';
-import { detailPath } from './detailPath.ts';
+import { DiscardDialog } from '../outbox/DiscardDialog.tsx';
+import { FileChoice } from '../outbox/FileChoice.tsx';
+import { rowStatus } from '../outbox/rowStatus.tsx';
+import { RowStatusLine } from '../outbox/RowStatusLine.tsx';
 import { DownloadFileButton } from './DownloadFileButton.tsx';
 import { FileFrame } from './FileFrame.tsx';
+import { FileRow, RefusedPickNotice } from './FileRow.tsx';
 import { FileWords } from './FileWords.tsx';
+import { KeptAudio } from './KeptAudio.tsx';
 import { MusicNotices } from './MusicNotices.tsx';
-import { RefusedPickNotice } from './RefusedPickNotice.tsx';
-import { useFileRowStyles } from './useFileRowStyles.ts';
-import { useReplacement, type Replacement } from './useReplacement.ts';
-import { WaitingFileRow } from './WaitingFileRow.tsx';
+import { detailPath, useFileRowStyles } from './useFileRowStyles.ts';
+import { useRefusedPick } from './useRefusedPick.ts';
+
+interface WaitingFileRowProps {
+  row: EntryFileRow;
+  name: string;
+}
+
+const useStyles = makeStyles({ audio: { marginTop: '10px' } });
+
+function WaitingFileRow({ row, name }: WaitingFileRowProps) {
+  const styles = useStyles();
+  const undecided = undecidedRow(row);
+  const [isAsking, setAsking] = useState(false);
+  const { icon, tone } = rowStatus(row, undefined, useAtomValue(isOnlineAtom));
+  const cancel =
+    row.kind === 'upload'
+      ? ownFilesText.cancelQueued(row.file.name)
+      : ownFilesText.cancelRemoval(name);
+  return (
+    <>
+      <FileRow
+        icon={icon}
+        tone={tone}
+        name={row.kind === 'upload' ? row.file.name : name}
+        detail={
+          <>
+            <RowStatusLine row={row} />
+            {row.kind === 'upload' && !undecided && (
+              <p>{needsDecision(row) ? ownFilesText.oldStays : ownFilesText.replacesOnceSent}</p>
+            )}
+          </>
+        }
+        action={
+          isArriving(row) || undecided ? null : (
+            <IconButton label={cancel} icon={<DismissRegular />} onClick={() => setAsking(true)} />
+          )
+        }
+      />
+      {row.kind === 'upload' && row.payload.fileKind === 'music' && (
+        <KeptAudio local={{ state: 'kept', ...row.file }} className={styles.audio} />
+      )}
+      {undecided && <FileChoice undecided={undecided} />}
+      <DiscardDialog row={row} isStored isOpen={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+type Replacement = Omit<ReturnType<typeof useReplacement>, 'shownAt'>;
+
+function useReplacement(kind: FileKind, file: OwnFile & Acceptance, now: number) {
+  const rows = useAtomValue(outboxRowsAtom);
+  const store = useStore();
+  const { shownAt, refused, tell } = useRefusedPick(entryLabel(file.routine, file.teamName));
+  const [isSending, replace] = useAction(async (picked: File) => {
+    tell(undefined);
+    tell(await replaceOwnFile(store, { kind, file, picked }));
+  });
+  const submitted = useSubmittedOf(file.draft);
+  const { deadline, returned, team } = file;
+  const place = placeOfFile(file);
+  // Files of a return that was not submitted again do not belong to the application.
+  const application = file.application ?? (returned ? null : (submitted?.rowid ?? null));
+  const replaceable = { place, fileKind: kind, deadline, returned, application, team };
+  return {
+    obstacle: replacementObstacle(replaceable, rows, now),
+    row: rowOfFile(rows, replaceable),
+    shownAt,
+    refused,
+    isSending,
+    replace,
+  };
+}
 
 interface ReplaceFileButtonProps {
   kind: FileKind;

@@ -1,5 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
+import { paths } from '#page/paths.ts';
 import { cardSurface, media, quietText, tokens } from '#ui/theme/theme.ts';
+
+/** Page of the application, by the kind of file (behaviour 11.3). */
+export const detailPath = { music: paths.musicFile, card: paths.cardFile } as const;
 
 export const useFileRowStyles = makeStyles({
   row: {

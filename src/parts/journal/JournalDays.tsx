@@ -2,8 +2,8 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { Ref } from 'react';
 import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { journalText } from '#text/competition/journal.ts';
-import { dayTitle, clockText } from '#text/format/time.ts';
-import { tokens, longWords, media, secondaryText } from '#ui/theme/theme.ts';
+import { clockText, dayTitle } from '#text/format/time.ts';
+import { longWords, media, secondaryText, tokens } from '#ui/theme/theme.ts';
 import { actIcons } from './actIcons.tsx';
 
 const useStyles = makeStyles({

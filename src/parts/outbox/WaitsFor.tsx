@@ -3,13 +3,17 @@ import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import type { SubmissionRow } from '#domain/outbox/outboxRow.ts';
-import { paths } from '#page/paths.ts';
 import { stuckBefore } from '#domain/outbox/rowAccount.ts';
+import { paths } from '#page/paths.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { outboxText } from '#text/outbox.ts';
+import { deviceText } from '#text/device.ts';
 import { withInitials } from '#text/format/typography.ts';
+import { outboxText } from '#text/outbox.ts';
+import { NoScreen } from '#ui/feedback/EmptyState.tsx';
 import { tokens } from '#ui/theme/theme.ts';
 import { rowName } from './rowTitle.ts';
+
+export const UntoldRows = () => <NoScreen tone="danger" {...deviceText.untold} />;
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexWrap: 'wrap', gap: '2px 8px', overflowWrap: 'anywhere' },

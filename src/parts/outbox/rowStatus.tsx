@@ -10,8 +10,7 @@ import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { accountOf, type RowAccount } from '#domain/outbox/rowAccount.ts';
 import { wordsOf } from '#text/outboxRow.ts';
-import type { IconBadgeTone } from '#ui/drawing/IconBadge.tsx';
-import type { StatusTone } from '#ui/drawing/StatusBadge.tsx';
+import type { IconBadgeTone, StatusTone } from '#ui/drawing/Badges.tsx';
 
 export interface RowStatus {
   icon: ReactElement;

@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Withdrawal } from '#domain/application.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { versionsText } from '#text/application/versions.ts';
-import { tokens, longWords } from '#ui/theme/theme.ts';
+import { longWords, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   withdrawn: { color: tokens.colorNeutralForeground3, ...longWords },

@@ -11,7 +11,7 @@ import { acceptedUntil } from '#domain/acceptance.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
 import { PROGRAMME_TYPES, TECH_TYPES } from '#domain/programme.ts';
 import { paths } from '#page/paths.ts';
-import { RefusedPage, NoSuchPage } from '#parts/refused/RefusedPage.tsx';
+import { NoSuchPage, RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { refreshApplication } from '#state/application/refreshApplication.ts';
 import { useNow, useServerNow } from '#state/clock/useNow.ts';
 import { applicationQuery } from '#state/queries/queries.ts';
@@ -25,11 +25,10 @@ import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { media, oneColumn } from '#ui/theme/theme.ts';
 import { ApplicationStamp, OrganiserWords } from './ApplicationStamp.tsx';
-import { FiguresCard, CommentsCard, EntriesCard } from './PeopleCards.tsx';
+import { CommentsCard, EntriesCard, FiguresCard } from './PeopleCards.tsx';
 import { JournalCard } from './JournalCard.tsx';
-import { MissingFiles, ReturnedApplication } from './MissingFiles.tsx';
+import { MissingFiles, RemoveApplication, ReturnedApplication } from './MissingFiles.tsx';
 import { OutsideMusicCard } from './OutsideMusicCard.tsx';
-import { RemoveApplication } from './RemoveApplication.tsx';
 
 const VersionsCard = lazy(async () => ({
   default: (await import('./versions/VersionsCard.tsx')).VersionsCard,

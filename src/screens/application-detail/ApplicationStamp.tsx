@@ -1,4 +1,4 @@
-import { makeStyles, Link } from '@fluentui/react-components';
+import { Link, makeStyles } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { ArrowUndo20Regular } from '@fluentui/react-icons/svg/arrow-undo';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
@@ -18,8 +18,8 @@ import { deadlineText, momentText } from '#text/format/time.ts';
 import { phoneAddress, phoneText } from '#text/format/typography.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useRouterLink } from '#ui/button/useRouterLink.ts';
-import { Chip } from '#ui/drawing/Chip.tsx';
-import { tokens, media } from '#ui/theme/theme.ts';
+import { Chip } from '#ui/drawing/Badges.tsx';
+import { media, tokens } from '#ui/theme/theme.ts';
 
 function SubmittedForm({ application, team = '', className }: SubmittedFormProps) {
   const { rowid, name: competitionName } = application;

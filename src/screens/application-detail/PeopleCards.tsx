@@ -1,19 +1,19 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
-  type PersonName,
-  type Athlete,
   type Application,
+  type Athlete,
   entriesOf,
   membersOf,
+  type PersonName,
 } from '#domain/application.ts';
 import { displayNames } from '#domain/entry/entryName.ts';
-import { isSolo, type ProgrammeType, type Discipline } from '#domain/programme.ts';
+import { type Discipline, isSolo, type ProgrammeType } from '#domain/programme.ts';
 import { applicationText } from '#text/application/application.ts';
-import { reserveMark, programmeTypeLabels } from '#text/programme.ts';
+import { programmeTypeLabels, reserveMark } from '#text/programme.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { tokens, media, longWords } from '#ui/theme/theme.ts';
+import { longWords, media, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   entries: { display: 'grid', gap: '14px', marginTop: '16px' },

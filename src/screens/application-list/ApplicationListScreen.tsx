@@ -7,7 +7,7 @@ import { DocumentDismiss24Regular } from '@fluentui/react-icons/svg/document-dis
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
 import { useAtomValue } from 'jotai';
 import { memo, useState } from 'react';
-import type { OwnApplication, MissingFile } from '#contract/shapes.ts';
+import type { MissingFile, OwnApplication } from '#contract/shapes.ts';
 import type { OwnRowFacts } from '#domain/ownRows.ts';
 import { paths } from '#page/paths.ts';
 import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
@@ -23,15 +23,14 @@ import { shortMomentText } from '#text/format/time.ts';
 import { shellText } from '#text/shell.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { Chip } from '#ui/drawing/Chip.tsx';
-import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { Chip, IconBadge } from '#ui/drawing/Badges.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import {
-  secondaryText,
   cardSurface,
   listOfRows,
   media,
   oneColumn,
+  secondaryText,
   tokens,
 } from '#ui/theme/theme.ts';
 

@@ -10,7 +10,7 @@ import { CompetitionForm } from '#parts/competition-form/CompetitionForm.tsx';
 import { SubmitBar } from '#parts/competition-form/SubmitBar.tsx';
 import { useCompetitionForm } from '#parts/competition-form/useCompetitionForm.ts';
 import { useNow } from '#state/clock/useNow.ts';
-import { deadlineOf, createCompetition } from '#state/competition/newCompetition.ts';
+import { createCompetition, deadlineOf } from '#state/competition/newCompetition.ts';
 import { sessionAtom } from '#state/person/session.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
 import { competitionText } from '#text/competition/competition.ts';

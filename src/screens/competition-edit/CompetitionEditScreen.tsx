@@ -10,7 +10,7 @@ import { competitionText } from '#text/competition/competition.ts';
 import { queryText } from '#text/loading.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { uiText } from '#text/ui.ts';
-import { Notice } from '#ui/feedback/Notice.tsx';
+import { ErrorNotice } from '#ui/feedback/Notice.tsx';
 import { RefusedState } from '#ui/feedback/EmptyState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -37,9 +37,7 @@ export function CompetitionEditScreen() {
     return (
       <>
         <PageHead title={competitionText.organiser.edit} subtitle={competition.name} />
-        <Notice tone="danger" alert>
-          {refusalTexts['not-owner']}
-        </Notice>
+        <ErrorNotice text={refusalTexts['not-owner']} />
       </>
     );
   }

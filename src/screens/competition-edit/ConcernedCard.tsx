@@ -5,18 +5,30 @@ import { useState } from 'react';
 import type { Unfinished } from '#contract/shapes/competitionShapes.ts';
 import { editText } from '#text/competition/competitionEdit.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Card } from '#ui/layout/Card.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { quietText, tokens } from '#ui/theme/theme.ts';
-import { concernedRows, NAMED_AT_FIRST } from './concernedRows.ts';
 
-/** Undefined while loading; null if the request failed. */
-export type Concerned = Unfinished | null | undefined;
+/** Teams named before «show all». */
+const NAMED_AT_FIRST = 3;
 
-interface ConcernedCardProps {
-  concerned: Concerned;
-  onRetry: () => void;
+interface ConcernedRow {
+  what: string;
+  count: number;
+  teams: readonly string[];
+}
+
+/** Omits situations without teams. */
+export function concernedRows(concerned: Unfinished): readonly ConcernedRow[] {
+  const { drafts, unnamedDrafts, lackingFiles, returned } = concerned;
+  const { notSubmitted, unnamed, correcting, lacking } = editText.concerned;
+  return [
+    { what: notSubmitted(drafts.count), ...drafts },
+    { what: unnamed(unnamedDrafts), count: unnamedDrafts, teams: [] },
+    { what: correcting(returned.count), ...returned },
+    { what: lacking(lackingFiles.count), ...lackingFiles },
+  ].filter(({ count }) => count > 0);
 }
 
 const useStyles = makeStyles({
@@ -43,6 +55,14 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
 });
+
+/** Undefined while loading; null if the request failed. */
+export type Concerned = Unfinished | null | undefined;
+
+interface ConcernedCardProps {
+  concerned: Concerned;
+  onRetry: () => void;
+}
 
 function Rows({ concerned }: { concerned: Unfinished }) {
   const styles = useStyles();

@@ -1,45 +1,51 @@
 // Page of a competition for representatives (behaviour 8).
 import { makeStyles } from '@fluentui/react-components';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { memo, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { DRAFT_PARAM } from '#contract/pageAddresses.ts';
+import { acceptedUntil } from '#domain/acceptance.ts';
 import type { EntryTab } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
-import { viewOf } from '#domain/entry-session/select/selectView.ts';
-import { acceptedUntil } from '#domain/acceptance.ts';
+import { closedTabReason, isTabOpen, viewOf } from '#domain/entry-session/select/selectView.ts';
+import type { Shared, SharedFile } from '#domain/sharedFile.ts';
+import { paths } from '#page/paths.ts';
 import { CompetitionHead } from '#parts/competition/CompetitionHead.tsx';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
+import { SharedRows } from '#parts/shared/SharedRows.tsx';
 import { useVisit } from '#state/ahead/visits.ts';
+import { useServerNow } from '#state/clock/useNow.ts';
 import { entrySessionAtom } from '#state/entry/session.ts';
-import { useFollowing } from '#state/useFollowing.ts';
-import { useSubmittedElsewhere, useReturn } from '#state/entry/useReturn.ts';
-import { competitionQuery } from '#state/queries/queries.ts';
+import { useReturn, useSubmittedElsewhere } from '#state/entry/useReturn.ts';
 import { ownerAtom } from '#state/person/session.ts';
+import { competitionQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
+import { placeSharedForm, sortShared } from '#state/shared/placeShared.ts';
+import { sharedFormsAtom, useShared } from '#state/shared/sharedFiles.ts';
+import { useAction } from '#state/useAction.ts';
+import { useFollowing } from '#state/useFollowing.ts';
 import { enterText } from '#text/enter/page.ts';
 import { queryText } from '#text/loading.ts';
-import { media, paintedAlone } from '#ui/theme/theme.ts';
-import { FLOW } from '#ui/focus/focusTrail.ts';
+import { sharedText } from '#text/shared.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
+import { FLOW } from '#ui/focus/focusTrail.ts';
+import { Card } from '#ui/layout/Card.tsx';
 import { panelProps } from '#ui/layout/PageTabs.tsx';
-import { useServerNow } from '#state/clock/useNow.ts';
-import { paths } from '#page/paths.ts';
+import { media, paintedAlone, tokens } from '#ui/theme/theme.ts';
 import { ApplyTab } from './apply/ApplyTab.tsx';
-import { DraftNotice, MovedDeadline } from './DraftNotice.tsx';
+import { DraftNotice, MovedDeadline, WantedDraft } from './DraftNotice.tsx';
 import { closedReason, type EnterTabProps } from './enterTab.ts';
 import { EnterTabs } from './EnterTabs.tsx';
 import { FilesTab } from './files/FilesTab.tsx';
-import { OtherForm } from './OtherForm.tsx';
 import { InfoTab } from './info/InfoTab.tsx';
+import { OtherForm } from './OtherForm.tsx';
 import { PreviewTab } from './preview/PreviewTab.tsx';
+import { SubmittedCard } from './preview/SubmittedCard.tsx';
 import { CancelledReturn, ReturnedDraft } from './returned/ReturnedNotices.tsx';
 import { useDecisions } from './returned/useDecisions.ts';
-import { SharedOffer } from './files/SharedOffer.tsx';
-import { SubmittedCard } from './preview/SubmittedCard.tsx';
-import { usePageFeed, useFreshCompetition } from './usePageFeed.ts';
+import { useFreshCompetition, usePageFeed } from './usePageFeed.ts';
 import { useViewInAddress } from './useViewInAddress.ts';
-import { WantedDraft } from './WantedDraft.tsx';
 
 const column = {
   display: 'flex',
@@ -51,9 +57,59 @@ const column = {
 } as const;
 
 const useStyles = makeStyles({
+  sort: { marginTop: '14px' },
+  why: { marginTop: '14px', color: tokens.colorNeutralForeground2 },
   page: column,
   panel: { ...column, outlineStyle: 'none', ...paintedAlone },
 });
+
+function SortButton({ files, ...props }: EnterTabProps & { files: readonly SharedFile[] }) {
+  const { sessionKey, session, competition } = props;
+  const styles = useStyles();
+  const store = useStore();
+  const [isSorting, sort] = useAction(() => sortShared(store, sessionKey, files, competition));
+  if (files.length === 0) return null;
+  if (!isTabOpen(session, 'files')) {
+    const { noForm, filesDone } = sharedText.offer;
+    return (
+      <p className={styles.why}>{closedTabReason(session) === 'no-form' ? noForm : filesDone}</p>
+    );
+  }
+  return (
+    <div className={styles.sort}>
+      <Button busy={isSorting} onClick={sort}>
+        {sharedText.offer.sort}
+      </Button>
+    </div>
+  );
+}
+
+const NONE: readonly Shared[] = [];
+
+/** Offers files from other apps to the open application (behaviour 9.17). */
+function SharedOffer(props: EnterTabProps) {
+  const { sessionKey, competition, now } = props;
+  const shared = useShared() ?? NONE;
+  const formIds = useAtomValue(sharedFormsAtom);
+  const isForm = ({ id }: Shared) => formIds.has(id);
+  const kept = shared.filter((one) => one.kind === 'kept');
+  const forms = kept.filter(isForm);
+  const store = useStore();
+  const [isTaking, take] = useAction(async (id: string) => {
+    const form = forms.find((each) => each.id === id);
+    if (form) await placeSharedForm(store, sessionKey, form, competition);
+  });
+  if (shared.length === 0 || closedReason(competition, now) !== undefined) return null;
+  return (
+    <Card title={sharedText.title}>
+      <SharedRows
+        shared={shared}
+        way={{ label: sharedText.offer.form, isBusy: isTaking, isFor: isForm, take }}
+      />
+      <SortButton {...props} files={kept.filter((one) => !isForm(one))} />
+    </Card>
+  );
+}
 
 function TabPanel(props: EnterTabProps & { tab: EntryTab }) {
   const { tab, ...shared } = props;

@@ -1,26 +1,84 @@
 // Problems of the open draft: submitted or deleted elsewhere, or not kept on the device.
 import { MessageBarActions } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Deadline, instantOf, isActive } from '#domain/deadline.ts';
-import type { StandingDraft } from '#domain/refusal.ts';
 import { isSameWork } from '#domain/entry-session/entryContent.ts';
+import { batchIn, type OpenSession } from '#domain/entry-session/entrySession.ts';
+import type { StandingDraft } from '#domain/refusal.ts';
 import { paths } from '#page/paths.ts';
 import { deviceDraftsAtom } from '#state/drafts.ts';
-import { keepGoneDraft, leaveGoneDraft, enterAnotherTeam } from '#state/entry/draft.ts';
-import { lostDraftsAtom, type LostDraft } from '#state/entry/lostDraft.ts';
-import { useSubmittedElsewhere } from '#state/entry/useReturn.ts';
+import {
+  enterAnotherTeam,
+  keepGoneDraft,
+  leaveGoneDraft,
+  restoreDraft,
+} from '#state/entry/draft.ts';
+import { type LostDraft, lostDraftsAtom } from '#state/entry/lostDraft.ts';
+import type { SessionKey } from '#state/entry/session.ts';
+import { useSubmittedElsewhere, useSubmittedOf } from '#state/entry/useReturn.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
 import { useAction } from '#state/useAction.ts';
+import { useWantedDraft } from '#state/useWantedDraft.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { returnText } from '#text/application/returned.ts';
+import { batchText } from '#text/enter/batch.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
 import { enterText } from '#text/enter/page.ts';
 import { atText, deadlineText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import type { EnterTabProps } from './enterTab.ts';
+
+export function DroppedFiles({ session }: { session: OpenSession }) {
+  const names = batchIn(session).map(({ file }) => file.name);
+  if (names.length === 0) return null;
+  return <Notice tone="warning">{batchText.dropped(names)}</Notice>;
+}
+
+interface WantedDraftProps {
+  sessionKey: SessionKey;
+  id: string;
+  now: number;
+}
+
+export function WantedDraft({ sessionKey, id, now }: WantedDraftProps) {
+  const { competition } = sessionKey;
+  // Tells a submitted draft from a returned one.
+  useQuery(ownApplicationsQuery());
+  const submitted = useSubmittedOf(id);
+  const wanted = useWantedDraft({ id, competitionId: competition, now });
+  const store = useStore();
+  const isHere = wanted === 'now';
+  useEffect(() => {
+    if (isHere) void restoreDraft(store, sessionKey, id);
+  }, [isHere, store, sessionKey, id]);
+  if (wanted === undefined || wanted === 'now') return <RowSkeletons rows={3} />;
+  const { title, text } = draftsText.wanted[wanted];
+  const isComing = wanted === 'arriving' || wanted === 'needs-network';
+  return (
+    <Notice tone={isComing ? 'info' : 'warning'} title={title} alert>
+      {text}
+      <MessageBarActions>
+        {wanted === 'unreadable' && (
+          <Button onClick={() => window.location.reload()}>{draftsText.wanted.reload}</Button>
+        )}
+        {wanted === 'submitted' && submitted && (
+          <LinkButton to={paths.application(String(submitted.rowid))}>
+            {draftsText.submittedElsewhere.open}
+          </LinkButton>
+        )}
+        <LinkButton to={paths.applications}>{draftsText.wanted.toList}</LinkButton>
+        <LinkButton to={paths.competitionEnter(competition)}>
+          {draftsText.wanted.toCompetition}
+        </LinkButton>
+      </MessageBarActions>
+    </Notice>
+  );
+}
 
 interface MovedDeadlineProps {
   deadline: Deadline;

@@ -16,7 +16,7 @@ import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { enterText } from '#text/enter/page.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { PageTabs } from '#ui/layout/PageTabs.tsx';
-import { tokens, media } from '#ui/theme/theme.ts';
+import { media, tokens } from '#ui/theme/theme.ts';
 
 const REASON_ID = 'enter-tabs-closed';
 

@@ -1,5 +1,5 @@
 // Conflict between the forms chosen on two devices.
-import { makeStyles, MessageBarActions, mergeClasses } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, MessageBarActions } from '@fluentui/react-components';
 import { PhoneLaptop24Regular } from '@fluentui/react-icons/svg/phone-laptop';
 import { useStore } from 'jotai';
 import { useState } from 'react';
@@ -13,12 +13,12 @@ import { chooseBetweenForms } from '#state/entry/draft.ts';
 import { useAction } from '#state/useAction.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { otherDeviceText } from '#text/enter/otherDevice.ts';
-import { atText, ageText } from '#text/format/time.ts';
+import { ageText, atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/Badges.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { quietText, tokens, media } from '#ui/theme/theme.ts';
+import { media, quietText, tokens } from '#ui/theme/theme.ts';
 import type { EnterTabProps } from './enterTab.ts';
 
 /** Characters that fit in a column on phones. */

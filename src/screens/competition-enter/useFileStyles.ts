@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { tokens, media } from '#ui/theme/theme.ts';
+import { media, tokens } from '#ui/theme/theme.ts';
 
 export const useFileStyles = makeStyles({
   row: {

@@ -4,9 +4,9 @@ import { useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import {
-  WIZARD_STEPS,
-  type EntryTab,
   ENTRY_TABS,
+  type EntryTab,
+  WIZARD_STEPS,
   type WizardStep,
 } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';

@@ -3,7 +3,15 @@ import { Archive24Regular } from '@fluentui/react-icons/svg/archive';
 import { Star24Regular } from '@fluentui/react-icons/svg/star';
 import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useState,
+} from 'react';
 import {
   type Competition,
   competitionWords,
@@ -13,22 +21,88 @@ import {
 import { byDeadlineDescending } from '#domain/deadline.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { areFound } from '#domain/normaliseText.ts';
-import { ListScreen } from '#parts/list/ListScreen.tsx';
-import { NothingFound } from '#parts/list/NothingFound.tsx';
-import { SEARCHED_FROM } from '#parts/list/longList.ts';
 import { paths } from '#page/paths.ts';
+import { CompetitionId, CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
+import { ListScreen } from '#parts/list/ListScreen.tsx';
+import { SEARCHED_FROM } from '#parts/list/longList.ts';
+import { NothingFound } from '#parts/list/NothingFound.tsx';
+import { useServerNow } from '#state/clock/useNow.ts';
 import type { ListedPart } from '#state/queries/competitionList.ts';
 import { competitionListQuery } from '#state/queries/queries.ts';
 import { useAction } from '#state/useAction.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { shellText } from '#text/shell.ts';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
-import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { useServerNow } from '#state/clock/useNow.ts';
-import { CompetitionRows } from './CompetitionRows.tsx';
+import type { Marks, OwnMarksProps } from './OwnMarks.tsx';
 import { type CompetitionSearch, useCompetitionSearch } from './useCompetitionSearch.ts';
+
+/** Loaded after the list, which works without it. */
+const OwnMarks = lazy(async (): Promise<{ default: ComponentType<OwnMarksProps> }> => {
+  const file = await import('./OwnMarks.tsx').catch(() => undefined);
+  return { default: file?.OwnMarks ?? (() => null) };
+});
+
+const NO_MARKS: Marks = new Map();
+
+interface ListedCompetitionProps {
+  competition: Competition;
+  type: ListType;
+  own: ReactNode;
+  now: number;
+}
+
+/** Memoised for a thousand rows. */
+const ListedCompetition = memo(function ListedCompetition(props: ListedCompetitionProps) {
+  const { competition, type, own, now } = props;
+  const { id, name, dates, place, deadline } = competition;
+  return (
+    <CompetitionRow
+      name={name}
+      dates={dates}
+      place={place}
+      deadline={deadline}
+      now={now}
+      to={type === 'user' ? paths.competition(id) : paths.competitionEnter(id)}
+      marks={
+        <>
+          {own}
+          <CompetitionId id={id} />
+        </>
+      }
+    />
+  );
+});
+
+interface CompetitionRowsProps {
+  competitions: readonly Competition[];
+  type: ListType;
+  now: number;
+}
+
+function CompetitionRows({ competitions, type, now }: CompetitionRowsProps) {
+  const [marks, setMarks] = useState(NO_MARKS);
+  return (
+    <>
+      {competitions.map((each) => (
+        <ListedCompetition
+          key={each.id}
+          competition={each}
+          type={type}
+          own={marks.get(each.id)}
+          now={now}
+        />
+      ))}
+      {type !== 'user' && (
+        <Suspense fallback={null}>
+          <OwnMarks now={now} withDrafts={type === 'active'} onRead={setMarks} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** Only on the list of own competitions. */
 const HelpedCompetitions = lazy(async () => ({
@@ -58,6 +132,7 @@ const ways = {
 } as const;
 
 const { lists: words } = competitionText;
+
 const NOTHING: ListedPart = { data: [] };
 
 function searchStatus(search: CompetitionSearch, count: number): string {

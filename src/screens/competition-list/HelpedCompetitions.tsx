@@ -2,14 +2,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useId } from 'react';
 import { roleIn } from '#domain/competition/competition.ts';
-import { CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
+import { CompetitionId, CompetitionRow } from '#parts/competition/CompetitionRow.tsx';
 import { paths } from '#page/paths.ts';
 import { helpedCompetitionsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { helpingText } from '#text/competition/helping.ts';
-import { Chip } from '#ui/drawing/Chip.tsx';
+import { Chip } from '#ui/drawing/Badges.tsx';
 import { listOfRows, sectionTitle } from '#ui/theme/theme.ts';
-import { CompetitionId } from './CompetitionId.tsx';
 
 const useStyles = makeStyles({
   section: { margin: '28px 0' },

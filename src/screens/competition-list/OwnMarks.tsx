@@ -17,7 +17,7 @@ import { type OwnDraft, useDraftsInList } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { shortMomentText } from '#text/format/time.ts';
-import { Chip } from '#ui/drawing/Chip.tsx';
+import { Chip } from '#ui/drawing/Badges.tsx';
 
 interface OwnApplicationMarkProps {
   submitted: readonly OwnApplication[];

@@ -1,20 +1,23 @@
 // Facts, teams, reports, editing and deletion (behaviour 5.6).
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { Edit20Regular } from '@fluentui/react-icons/svg/edit';
 import { useStore } from 'jotai';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CompetitionApplications, TeamStatistic } from '#contract/shapes.ts';
 import { actsAs, type Competition, roleIn } from '#domain/competition/competition.ts';
 import { isActive } from '#domain/deadline.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
 import { paths } from '#page/paths.ts';
+import { AttachmentRow } from '#parts/competition/AttachmentRow.tsx';
+import { InfoText } from '#parts/competition/InfoText.tsx';
 import { removeCompetition } from '#state/application/removals.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import type { QueryState } from '#state/queries/query.ts';
 import { useAction } from '#state/useAction.ts';
 import { competitionText } from '#text/competition/competition.ts';
+import { ATHLETES, JUDGES, pluralForm, PROGRAMMES, TEAMS } from '#text/format/plural.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -23,16 +26,9 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import { media, oneColumn, queries, useMedia } from '#ui/theme/theme.ts';
-import { AboutCard } from './AboutCard.tsx';
-import { ReportsCard } from './ReportsCard.tsx';
-import { statisticCounts, type StatisticCounts } from './statisticCounts.ts';
+import { media, oneColumn, queries, quietText, tokens, useMedia } from '#ui/theme/theme.ts';
+import { ReportsCard, statisticCounts, type StatisticCounts } from './ReportsCard.tsx';
 import { TeamsCard } from './TeamsCard.tsx';
-
-interface RemoveCompetitionProps {
-  competition: Pick<Competition, 'id' | 'name' | 'isOwner'>;
-  counts: StatisticCounts | undefined;
-}
 
 function countsText(counts: StatisticCounts | undefined): string {
   if (!counts) return competitionText.removal.unknownCounts;
@@ -90,6 +86,32 @@ const OwnHelpCard = lazyPart(async () => (await import('./helping/OwnHelpCard.ts
 const TracksCard = lazyPart(async () => (await import('./music/TracksCard.tsx')).TracksCard);
 
 const useStyles = makeStyles({
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '12px 56px',
+    [media.phone]: { justifyContent: 'space-between', columnGap: '24px' },
+  },
+  /** Two by two, because a fourth would stand alone. */
+  four: { [media.small]: { display: 'grid', gridTemplateColumns: '1fr 1fr' } },
+  fact: { display: 'flex', flexDirection: 'column-reverse' },
+  count: {
+    fontSize: '30px',
+    lineHeight: '36px',
+    fontWeight: tokens.fontWeightBold,
+    fontVariantNumeric: 'tabular-nums',
+    [media.phone]: { fontSize: '26px', lineHeight: '32px' },
+  },
+  what: quietText,
+  info: {
+    marginTop: '18px',
+    color: tokens.colorNeutralForeground2,
+  },
+  file: {
+    marginTop: '18px',
+    paddingTop: '16px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   columns: {
     ...oneColumn,
     alignItems: 'start',
@@ -104,6 +126,63 @@ const useStyles = makeStyles({
   },
   actions: { display: 'grid', gap: '10px' },
 });
+
+interface CompetitionCountsProps {
+  counts: StatisticCounts;
+  judges: number | undefined;
+}
+
+function CompetitionCounts({ counts, judges }: CompetitionCountsProps) {
+  const styles = useStyles();
+  const facts = [
+    { count: counts.teams, forms: TEAMS },
+    { count: counts.athletes, forms: ATHLETES },
+    { count: counts.programmes, forms: PROGRAMMES },
+    ...(judges === undefined ? [] : [{ count: judges, forms: JUDGES }]),
+  ];
+  return (
+    <dl className={mergeClasses(styles.facts, judges !== undefined && styles.four)}>
+      {facts.map(({ count, forms }) => (
+        <div key={forms[0]} className={styles.fact}>
+          <dt className={styles.what}>{pluralForm(count, forms)}</dt>
+          <dd className={styles.count}>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface AboutCardProps {
+  competition: Competition;
+  counts: StatisticCounts | undefined;
+  /** Only for organisers. */
+  judges: number | undefined;
+  lastUpdated: ReactNode;
+}
+
+function AboutCard({ competition, counts, judges, lastUpdated }: AboutCardProps) {
+  const styles = useStyles();
+  return (
+    <Card title={competitionText.organiser.about} aside={lastUpdated}>
+      {counts && <CompetitionCounts counts={counts} judges={judges} />}
+      {competition.info.trim() !== '' && (
+        <div className={styles.info}>
+          <InfoText text={competition.info} />
+        </div>
+      )}
+      {competition.hasFile && (
+        <div className={styles.file}>
+          <AttachmentRow competition={competition} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface RemoveCompetitionProps {
+  competition: Pick<Competition, 'id' | 'name' | 'isOwner'>;
+  counts: StatisticCounts | undefined;
+}
 
 export interface CompetitionPanelProps {
   competition: Competition;

@@ -1,5 +1,5 @@
 // One report or archive; downloads once at a time and shows progress (behaviour 5.7).
-import { mergeClasses, Spinner, makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Spinner } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { LockClosed20Regular } from '@fluentui/react-icons/svg/lock-closed';
 import type { ReactElement } from 'react';

@@ -8,6 +8,7 @@ import { MusicNote224Regular } from '@fluentui/react-icons/svg/music-note';
 import { People24Regular } from '@fluentui/react-icons/svg/people';
 import { useStore } from 'jotai';
 import { Fragment } from 'react';
+import type { TeamStatistic } from '#contract/shapes.ts';
 import {
   actsAs,
   type Competition,
@@ -15,7 +16,6 @@ import {
   roleIn,
 } from '#domain/competition/competition.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
-import type { StatisticCounts } from './statisticCounts.ts';
 import { OpenInBrowser } from '#parts/browser/OpenInBrowser.tsx';
 import { downloadArchive, downloadReport } from '#state/files/reports.ts';
 import { competitionText } from '#text/competition/competition.ts';
@@ -24,6 +24,21 @@ import { Card } from '#ui/layout/Card.tsx';
 import { tokens } from '#ui/theme/theme.ts';
 import { ChangedSince } from './ChangedSince.tsx';
 import { DownloadRow } from './DownloadRow.tsx';
+
+export interface StatisticCounts {
+  teams: number;
+  athletes: number;
+  programmes: number;
+}
+
+export const entryCount = ({ free, tech }: Pick<TeamStatistic, 'free' | 'tech'>): number =>
+  [...Object.values(free), ...Object.values(tech)].reduce((sum, ids) => sum + ids.length, 0);
+
+export const statisticCounts = (teams: readonly TeamStatistic[]): StatisticCounts => ({
+  teams: teams.length,
+  athletes: teams.reduce((sum, { athletes }) => sum + athletes.length, 0),
+  programmes: teams.reduce((sum, team) => sum + entryCount(team), 0),
+});
 
 const reports = [
   {
@@ -75,12 +90,6 @@ const archives = [
   },
 ] as const;
 
-interface ReportsCardProps {
-  competition: Pick<Competition, 'id' | 'name' | 'isOwner' | 'role'>;
-  /** Undefined until the statistics are loaded. */
-  counts: StatisticCounts | undefined;
-}
-
 const useStyles = makeStyles({
   browser: { marginBottom: '8px' },
   rows: { margin: '0 -12px' },
@@ -90,6 +99,12 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
   },
 });
+
+interface ReportsCardProps {
+  competition: Pick<Competition, 'id' | 'name' | 'isOwner' | 'role'>;
+  /** Undefined until the statistics are loaded. */
+  counts: StatisticCounts | undefined;
+}
 
 export function ReportsCard({ competition, counts }: ReportsCardProps) {
   const styles = useStyles();

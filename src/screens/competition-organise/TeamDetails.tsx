@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Link, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ArrowSync20Regular } from '@fluentui/react-icons/svg/arrow-sync';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { Warning20Regular } from '@fluentui/react-icons/svg/warning';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { CompetitionApplication } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { isActive } from '#domain/deadline.ts';
+import { paths } from '#page/paths.ts';
 import { ReasonDialog } from '#parts/decisions/ReasonDialog.tsx';
 import { removeAsOrganiser } from '#state/application/removals.ts';
 import { missingByEntry } from '#text/application/entryFiles.ts';
@@ -15,15 +16,9 @@ import { removedTeamsText } from '#text/competition/removedTeams.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
+import { useRouterLink } from '#ui/button/useRouterLink.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { smallText, tokens } from '#ui/theme/theme.ts';
-
-interface RemoveTeamProps {
-  competition: Pick<Competition, 'id' | 'deadline'>;
-  application: Pick<CompetitionApplication, 'rowid' | 'teamName'>;
-  now: number;
-  onRemoved: () => void;
-}
 
 function RemoveTeam({ competition, application, now, onRemoved }: RemoveTeamProps) {
   const { id: competitionId, deadline } = competition;
@@ -64,6 +59,7 @@ function RemoveTeam({ competition, application, now, onRemoved }: RemoveTeamProp
 }
 
 const useStyles = makeStyles({
+  link: { fontWeight: 'inherit' },
   details: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -87,6 +83,29 @@ const useStyles = makeStyles({
   title: { fontWeight: tokens.fontWeightSemibold },
   files: { margin: 0, padding: 0, listStyleType: 'none' },
 });
+
+interface ApplicationLinkProps {
+  rowid: number;
+  team: string;
+  className?: string;
+}
+
+export function ApplicationLink({ rowid, team, className }: ApplicationLinkProps) {
+  const styles = useStyles();
+  const link = useRouterLink(paths.application(String(rowid)));
+  return (
+    <Link {...link} className={mergeClasses(styles.link, className)}>
+      {team}
+    </Link>
+  );
+}
+
+interface RemoveTeamProps {
+  competition: Pick<Competition, 'id' | 'deadline'>;
+  application: Pick<CompetitionApplication, 'rowid' | 'teamName'>;
+  now: number;
+  onRemoved: () => void;
+}
 
 interface TeamDetailsProps {
   competition: Pick<Competition, 'id' | 'deadline'>;

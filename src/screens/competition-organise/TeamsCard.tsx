@@ -1,5 +1,5 @@
-import { makeStyles, Skeleton, SkeletonItem, mergeClasses } from '@fluentui/react-components';
-import { useRef, Fragment, type ReactNode } from 'react';
+import { makeStyles, mergeClasses, Skeleton, SkeletonItem } from '@fluentui/react-components';
+import { Fragment, type ReactNode, useRef } from 'react';
 import type { CompetitionApplications, TeamStatistic } from '#contract/shapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { teamKey } from '#domain/normaliseText.ts';
@@ -10,10 +10,9 @@ import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { longWords, media, secondaryText, tokens } from '#ui/theme/theme.ts';
-import { ApplicationLink } from './readiness/ApplicationLink.tsx';
 import { RemovedTeams } from './RemovedTeams.tsx';
-import { entryCount } from './statisticCounts.ts';
-import { TeamDetails } from './TeamDetails.tsx';
+import { entryCount } from './ReportsCard.tsx';
+import { ApplicationLink, TeamDetails } from './TeamDetails.tsx';
 
 const COLUMNS_AFTER_PLACE = 3;
 

@@ -5,7 +5,7 @@ import { Trophy24Regular } from '@fluentui/react-icons/svg/trophy';
 import { awaitsDecision, mayCreateCompetitions } from '#domain/competition/competition.ts';
 import { canBeLate } from '#domain/todo/todoItems.ts';
 import { paths } from '#page/paths.ts';
-import { UntoldRows } from '#parts/outbox/UntoldRows.tsx';
+import { UntoldRows } from '#parts/outbox/WaitsFor.tsx';
 import { useNow } from '#state/clock/useNow.ts';
 import { type Desk as DeskState, useDesk, useDeskRefresh } from '#state/desk.ts';
 import { useAction } from '#state/useAction.ts';
@@ -21,7 +21,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { listOfRows } from '#ui/theme/theme.ts';
-import { OrganisedRows, HelpedRows } from './OrganisedRows.tsx';
+import { HelpedRows, OrganisedRows } from './OrganisedRows.tsx';
 import { SettledRows } from './SettledRows.tsx';
 import { TaskRow } from './TaskRow.tsx';
 

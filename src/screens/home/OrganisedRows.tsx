@@ -15,7 +15,7 @@ import { helpingText } from '#text/competition/helping.ts';
 import { shellText } from '#text/shell.ts';
 import { todoText } from '#text/todo.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/Badges.tsx';
 import { useQuietRowStyles } from './useQuietRowStyles.ts';
 
 export function HelpedRows({ now }: { now: number }) {

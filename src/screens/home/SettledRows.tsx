@@ -11,7 +11,7 @@ import { draftsText } from '#text/application/drafts.ts';
 import { todoText } from '#text/todo.ts';
 import { ageText, momentText, shortMomentText } from '#text/format/time.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/Badges.tsx';
 import { useQuietRowStyles } from './useQuietRowStyles.ts';
 
 /** «Мои заявки» has the others. */

@@ -9,8 +9,7 @@ import { progressAtom } from '#state/outbox/rows.ts';
 import { unreadableDraftsAtom } from '#state/pullDrafts.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { Chip } from '#ui/drawing/Chip.tsx';
-import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { Chip, IconBadge } from '#ui/drawing/Badges.tsx';
 import {
   cardSurface,
   longWords,

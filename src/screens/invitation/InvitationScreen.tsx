@@ -1,6 +1,6 @@
 // Invitation link: accept it, or why it is no longer valid (behaviour 17.4).
 import { makeStyles } from '@fluentui/react-components';
-import { useStore, useAtomValue } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { calls } from '#contract/calls.ts';
@@ -21,7 +21,7 @@ import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { RefusedState } from '#ui/feedback/EmptyState.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
+import { ErrorNotice, Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
@@ -155,9 +155,7 @@ export function InvitationScreen() {
       return (
         <>
           <PageHead title={words.title} />
-          <Notice tone="danger" alert>
-            {reading.sentence}
-          </Notice>
+          <ErrorNotice text={reading.sentence} />
           <p>
             <LinkButton to={paths.competitionsActive}>{words.toCompetitions}</LinkButton>
           </p>

@@ -1,6 +1,6 @@
 import { mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
-import { useId, memo } from 'react';
+import { memo, useId } from 'react';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import { isActive } from '#domain/deadline.ts';
 import { applyDeadline, isTooLate } from '#domain/outbox/applyDeadline.ts';
@@ -19,14 +19,13 @@ import { isOnlineAtom } from '#state/network.ts';
 import { useRowFact, useRowProgress } from '#state/outbox/rows.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { deadlineText, momentText } from '#text/format/time.ts';
-import { withRanges, withInitials } from '#text/format/typography.ts';
+import { withInitials, withRanges } from '#text/format/typography.ts';
 import { outboxText } from '#text/outbox.ts';
-import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/Badges.tsx';
 import type { OutboxGroup } from './outboxGroups.ts';
 import { RowActions } from './RowActions.tsx';
-import { rowIcon } from './rowIcon.tsx';
-import { SentRowItem } from './SentRowItem.tsx';
-import { useOutboxStyles } from './useOutboxStyles.ts';
+import { rowIcon, useOutboxStyles } from './useOutboxStyles.tsx';
+import { SentRowItem } from './SentCard.tsx';
 import { useScrollToHash } from './useScrollToHash.ts';
 
 interface OutboxRowItemProps {

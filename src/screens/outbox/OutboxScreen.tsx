@@ -10,19 +10,19 @@ import { asksFirst, canRetry, waitsForTime } from '#domain/outbox/rowAccount.ts'
 import type { ClockState } from '#offline/device/clock.ts';
 import { paths } from '#page/paths.ts';
 import { rowName } from '#parts/outbox/rowTitle.ts';
-import { UntoldRows } from '#parts/outbox/UntoldRows.tsx';
+import { UntoldRows } from '#parts/outbox/WaitsFor.tsx';
 import { clockAtom } from '#state/clock/clock.ts';
 import { useNow, useServerNow } from '#state/clock/useNow.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { retrySeveral } from '#state/rowActions.ts';
 import {
-  outboxFaultAtom,
-  sentRowsAtom,
   needsPageAtom,
+  outboxFaultAtom,
   outboxRowsAtom,
   reloadRows,
   rowsReadingAtom,
+  sentRowsAtom,
 } from '#state/outbox/rows.ts';
 import { useShared } from '#state/shared/sharedFiles.ts';
 import { useAction } from '#state/useAction.ts';
@@ -39,7 +39,7 @@ import { PageHead } from '#ui/layout/PageHead.tsx';
 import { OutboxGroupCard } from './OutboxGroupCard.tsx';
 import { countRows, outboxGroups } from './outboxGroups.ts';
 import { SentCard } from './SentCard.tsx';
-import { useOutboxStyles } from './useOutboxStyles.ts';
+import { useOutboxStyles } from './useOutboxStyles.tsx';
 
 function SharedNotice() {
   const files = (useShared() ?? []).filter(({ kind }) => kind === 'kept').length;

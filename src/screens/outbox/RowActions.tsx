@@ -7,20 +7,20 @@ import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
 import { PersonKey20Regular } from '@fluentui/react-icons/svg/person-key';
 import { Save20Regular } from '@fluentui/react-icons/svg/save';
 import { useAtomValue, useStore } from 'jotai';
-import { useState, type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ACCEPT } from '#contract/headers.ts';
 import type { KeptFile, RefusedPick } from '#domain/entry/pickedFile.ts';
-import { type OutboxRow, fileOf } from '#domain/outbox/outboxRow.ts';
+import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import {
   asksFirst,
   mayHaveArrived,
+  type Offer,
   offersOf,
   undecidedRow,
-  type Offer,
 } from '#domain/outbox/rowAccount.ts';
 import { paths } from '#page/paths.ts';
-import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
+import { RefusedPickNotice } from '#parts/files/FileRow.tsx';
 import { useRefusedPick } from '#parts/files/useRefusedPick.ts';
 import { DiscardDialog } from '#parts/outbox/DiscardDialog.tsx';
 import { FileChoice } from '#parts/outbox/FileChoice.tsx';
@@ -37,7 +37,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Menu } from '#ui/menu/Menu.tsx';
 import { FileInput } from '#ui/form/FileInput.tsx';
-import { useOutboxStyles } from './useOutboxStyles.ts';
+import { useOutboxStyles } from './useOutboxStyles.tsx';
 
 const offerIcons: Readonly<Record<Offer, ReactElement>> = {
   'sign-in': <PersonKey20Regular />,

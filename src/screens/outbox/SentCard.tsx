@@ -1,9 +1,92 @@
-import { mergeClasses } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
+import { useAtomValue } from 'jotai';
 import { useId } from 'react';
+import { doneOutcomeOf } from '#domain/outbox/doneRows.ts';
 import type { DoneRow } from '#domain/outbox/outboxRow.ts';
+import { rowFileName, rowTitle, whatAndSize } from '#parts/outbox/rowTitle.ts';
+import { doneRowsAtom } from '#state/outbox/rows.ts';
+import { shortMomentText } from '#text/format/time.ts';
+import { withInitials } from '#text/format/typography.ts';
 import { outboxText } from '#text/outbox.ts';
-import { SentRowItem } from './SentRowItem.tsx';
-import { useOutboxStyles } from './useOutboxStyles.ts';
+import { BreakableName } from '#ui/BreakableName.tsx';
+import { IconBadge } from '#ui/drawing/Badges.tsx';
+import { tokens } from '#ui/theme/theme.ts';
+import { rowIcon, useOutboxStyles } from './useOutboxStyles.tsx';
+
+const useSentStyles = makeStyles({
+  badge: { position: 'relative', display: 'inline-flex' },
+  ring: {
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      borderRadius: tokens.borderRadiusCircular,
+      border: `2px solid ${tokens.colorStatusSuccessForeground3}`,
+      animationName: {
+        from: { transform: 'scale(1)', opacity: 1 },
+        to: { transform: 'scale(1.6)', opacity: 0 },
+      },
+      animationDuration: '400ms',
+      animationFillMode: 'both',
+    },
+    '@media (prefers-reduced-motion: reduce)': { '::after': { display: 'none' } },
+  },
+  words: {
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  state: {
+    color: tokens.colorStatusSuccessForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
+
+interface SentRowItemProps {
+  row: DoneRow;
+  isFresh: boolean;
+  /** Names the competition and team. */
+  isApart: boolean;
+  className: string;
+}
+
+export function SentRowItem({ row, isFresh, isApart, className }: SentRowItemProps) {
+  const outboxStyles = useOutboxStyles();
+  const styles = useSentStyles();
+  const { competitionName, team } = row.payload;
+  const outcome = doneOutcomeOf(row, useAtomValue(doneRowsAtom));
+  const parts = [
+    rowFileName(row),
+    whatAndSize(row, row.kind === 'upload' ? row.file.size : undefined, undefined),
+    outboxText.sent[row.kind](shortMomentText(row.doneAt, row.doneAt)),
+    isApart ? outboxText.group(competitionName, team) : '',
+  ];
+  return (
+    <li className={outboxStyles.row}>
+      <span className={mergeClasses(styles.badge, isFresh && styles.ring)}>
+        <IconBadge icon={<CloudCheckmark24Regular />} tone="success" isListed />
+      </span>
+      <div className={className}>
+        <div className={outboxStyles.what}>
+          <h3 className={outboxStyles.name}>
+            {rowIcon(row)}
+            <span>{withInitials(rowTitle(row))}</span>
+          </h3>
+          <p className={styles.words}>
+            <span className={styles.state}>{outboxText.states[outcome]}</span>
+            {parts.filter(Boolean).map((part) => (
+              <span key={part}>
+                {'\u00a0· '}
+                <BreakableName name={part} />
+              </span>
+            ))}
+          </p>
+        </div>
+      </div>
+    </li>
+  );
+}
 
 export function SentCard({ rows }: { rows: readonly DoneRow[] }) {
   const styles = useOutboxStyles();

@@ -14,7 +14,7 @@ import { shellText } from '#text/shell.ts';
 import { WaterScene } from '#ui/drawing/WaterScene.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { AuthForm } from '#parts/auth/AuthForm.tsx';
-import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { PasswordField } from '#ui/form/TextField.tsx';
 
 const askAgain = { to: paths.forgotten, label: words.askAgain };
 

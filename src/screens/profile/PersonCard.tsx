@@ -1,18 +1,109 @@
-import { useStore } from 'jotai';
+import { makeStyles } from '@fluentui/react-components';
+import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import type { Profile } from '#contract/shapes/userShapes.ts';
 import { hasForeignLetters } from '#domain/emailAddress.ts';
 import { isSameEmail } from '#domain/normaliseText.ts';
+import { ForgottenLink } from '#parts/auth/ForgottenLink.tsx';
 import { type FormErrors, NO_ERRORS } from '#state/formErrors.ts';
-import { savePerson } from '#state/profile.ts';
+import { changePassword, chooseMail, type MailChoice, savePerson } from '#state/profile.ts';
+import { settingsAtom } from '#state/queries/settings.ts';
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account/account.ts';
 import { authText } from '#text/account/auth.ts';
-import { PasswordField } from '#ui/form/PasswordField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { CheckField } from '#ui/form/CheckField.tsx';
+import { PasswordField, TextField } from '#ui/form/TextField.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
-const { person, password: ofPassword } = accountText;
+const { person, password: words, mail: mailText } = accountText;
+
+const EMPTY = { password: '', newPassword: '', again: '' };
+
+const useStyles = makeStyles({
+  forgotten: { display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+});
+
+function errorsIn({ password, newPassword, again }: typeof EMPTY): FormErrors | undefined {
+  if (password === '') return { password: words.missing };
+  return newPassword === again ? undefined : { again: words.differs };
+}
+
+export function PasswordCard() {
+  const styles = useStyles();
+  const [typed, setTyped] = useState(EMPTY);
+  const [errors, setErrors] = useState<FormErrors>(NO_ERRORS);
+  const store = useStore();
+  const [isSaving, submit] = useAction(async () => {
+    const { password, newPassword } = typed;
+    const wrong = errorsIn(typed) ?? (await changePassword(store, { password, newPassword }));
+    setErrors(wrong);
+    if (wrong === NO_ERRORS) setTyped(EMPTY);
+  });
+  const field = (name: keyof typeof EMPTY) => ({
+    value: typed[name],
+    onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    error: errors[name],
+    name,
+    required: true,
+  });
+  return (
+    <ProfileForm
+      title={words.title}
+      submitLabel={words.save}
+      errors={errors}
+      isBusy={isSaving}
+      onSubmit={submit}
+    >
+      <PasswordField {...field('password')} label={words.current} autoComplete="current-password" />
+      <PasswordField
+        {...field('newPassword')}
+        label={words.next}
+        hint={authText.rules.password}
+        autoComplete="new-password"
+      />
+      <PasswordField {...field('again')} label={words.again} autoComplete="new-password" />
+      <p>{words.consequence}</p>
+      <ForgottenLink className={styles.forgotten} />
+    </ProfileForm>
+  );
+}
+
+interface ChoiceProps {
+  kind: MailChoice;
+  stands: boolean;
+}
+
+function Choice({ kind, stands }: ChoiceProps) {
+  const store = useStore();
+  /** Optimistic until the response arrives. */
+  const [chosen, setChosen] = useState<boolean>();
+  const [, change] = useAction(async (wanted: boolean) => {
+    setChosen(wanted);
+    await chooseMail(store, kind, wanted);
+    setChosen(undefined);
+  });
+  return <CheckField label={mailText[kind]} checked={chosen ?? stands} onChange={change} />;
+}
+
+export function MailCard({ profile }: { profile: Profile }) {
+  const { mail } = useAtomValue(settingsAtom);
+  return (
+    <Card title={mailText.title}>
+      {mail ? (
+        <>
+          <p>{mailText.to(profile.email)}</p>
+          {profile.mailLost && <Notice tone="warning">{mailText.lost}</Notice>}
+          <Choice kind="receipts" stands={profile.receipts} />
+          <Choice kind="reminders" stands={profile.reminders} />
+        </>
+      ) : (
+        <p>{mailText.off}</p>
+      )}
+    </Card>
+  );
+}
 
 export function PersonCard({ profile }: { profile: Profile }) {
   const [fullname, setFullname] = useState<string>();
@@ -26,7 +117,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
   const [isSaving, submit] = useAction(async () => {
     const wrong =
       isOtherEmail && password === ''
-        ? { password: ofPassword.missing }
+        ? { password: words.missing }
         : await savePerson(store, { ...shown, ...(isOtherEmail && { password }) });
     setErrors(wrong);
     if (wrong !== NO_ERRORS) return;
@@ -64,7 +155,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
       />
       {isOtherEmail && (
         <PasswordField
-          label={ofPassword.current}
+          label={words.current}
           hint={person.passwordFor}
           value={password}
           onChange={setPassword}

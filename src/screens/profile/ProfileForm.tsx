@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FormErrors } from '#state/formErrors.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
+import { ErrorNotice } from '#ui/feedback/Notice.tsx';
 import { focusFirstInvalid } from '#ui/focus/keepFocus.ts';
 import { Card } from '#ui/layout/Card.tsx';
 
@@ -34,11 +34,7 @@ export function ProfileForm(props: ProfileFormProps) {
     <Card title={props.title}>
       <form ref={form} className={styles.form} onSubmit={send} noValidate>
         {props.children}
-        {errors['form'] !== undefined && (
-          <Notice tone="danger" alert>
-            {errors['form']}
-          </Notice>
-        )}
+        <ErrorNotice text={errors['form']} />
         <Button type="submit" big wide busy={props.isBusy}>
           {props.submitLabel}
         </Button>

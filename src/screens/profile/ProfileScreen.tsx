@@ -15,9 +15,7 @@ import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
 import { media, oneColumn } from '#ui/theme/theme.ts';
-import { MailCard } from './MailCard.tsx';
-import { PasswordCard } from './PasswordCard.tsx';
-import { PersonCard } from './PersonCard.tsx';
+import { MailCard, PasswordCard, PersonCard } from './PersonCard.tsx';
 import { RemoveAccount } from './RemoveAccount.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 

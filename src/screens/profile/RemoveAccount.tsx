@@ -11,8 +11,8 @@ import { accountText } from '#text/account/account.ts';
 import { waitingText } from '#text/outbox.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
-import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { ErrorNotice } from '#ui/feedback/Notice.tsx';
+import { PasswordField } from '#ui/form/TextField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
 const { removal: words } = accountText;
@@ -113,11 +113,7 @@ export function RemoveAccount({ profile, canAsk }: RemoveAccountProps) {
         onClose={close}
       >
         <WhatGoes profile={profile} />
-        {errors['form'] !== undefined && (
-          <Notice tone="danger" alert>
-            {errors['form']}
-          </Notice>
-        )}
+        <ErrorNotice text={errors['form']} />
         <PasswordField
           required
           label={words.password}

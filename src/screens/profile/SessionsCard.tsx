@@ -7,7 +7,7 @@ import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account/account.ts';
 import { ageText, atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Chip } from '#ui/drawing/Chip.tsx';
+import { Chip } from '#ui/drawing/Badges.tsx';
 import { BadgeList, BadgeRow } from '#ui/layout/BadgeList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { quietText } from '#ui/theme/theme.ts';

@@ -12,9 +12,8 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Logo } from '#ui/drawing/Formation.tsx';
 import { RopeEdge } from '#ui/drawing/RopeEdge.tsx';
 import { useCloseRequest } from '#ui/layout/useCloseRequest.ts';
-import { tokens, media, waterGradient } from '#ui/theme/theme.ts';
-import { useOnWater } from '../TopBar.tsx';
-import { useSignOut } from '../useSignOut.ts';
+import { media, tokens, waterGradient } from '#ui/theme/theme.ts';
+import { useOnWater, useSignOut } from '../TopBar.tsx';
 import { SectionLinks, useSection } from './SectionLinks.tsx';
 
 const footButton = {

@@ -1,7 +1,7 @@
 // 15vw expanded, 60 px collapsed (behaviour 2.5).
 import { makeStyles, mergeClasses, NavDrawer, NavDrawerBody } from '@fluentui/react-components';
 import { shellText } from '#text/shell.ts';
-import { tokens, media } from '#ui/theme/theme.ts';
+import { media, tokens } from '#ui/theme/theme.ts';
 import { BAR_HEIGHT } from '../TopBar.tsx';
 import { SectionLinks, useSection } from './SectionLinks.tsx';
 

@@ -23,7 +23,6 @@ interface ButtonProps {
   /** Accessible name, if longer than the text. */
   label?: string;
   className?: string;
-  autoFocus?: boolean;
   /** Marks the next action; primary buttons are marked anyway. */
   next?: boolean;
 }
@@ -61,7 +60,6 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       aria-describedby={describedBy}
       aria-label={props.label}
-      autoFocus={props.autoFocus}
       onClick={busy ? undefined : props.onClick}
       {...(icon !== undefined && { icon })}
       {...(isNext && { [NEXT]: '' })}

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { tokens, media } from '../theme/theme.ts';
+import { media, tokens } from '../theme/theme.ts';
 
 export type ButtonTone = 'primary' | 'plain' | 'quiet' | 'danger' | 'dangerMain';
 

@@ -5,7 +5,7 @@ import { isSameName } from '#text/format/typography.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '../button/Button.tsx';
 import { TextField } from '../form/TextField.tsx';
-import { tokens, media } from '../theme/theme.ts';
+import { media, tokens } from '../theme/theme.ts';
 import { ModalWindow } from '../layout/ModalWindow.tsx';
 
 export interface ConfirmWindowProps {

@@ -1,6 +1,6 @@
 // Progress as a lane rope of floats.
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { tokens, media, forcedColours } from '../theme/theme.ts';
+import { forcedColours, media, tokens } from '../theme/theme.ts';
 
 /**
  * done: solid; open: tinted, current; gold: pale, ahead; goldDone: solid gold, running; empty:

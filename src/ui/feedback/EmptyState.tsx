@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { uiText } from '#text/ui.ts';
 import { Button } from '../button/Button.tsx';
 import { Card } from '../layout/Card.tsx';
-import { tokens, media, centred } from '../theme/theme.ts';
+import { centred, media, tokens } from '../theme/theme.ts';
 
 interface NoScreenProps {
   tone: 'brand' | 'danger';

@@ -6,7 +6,7 @@ import { uiText } from '#text/ui.ts';
 import { ageText } from '#text/format/time.ts';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
-import { tokens, media } from '../theme/theme.ts';
+import { media, tokens } from '../theme/theme.ts';
 
 interface LastUpdatedProps {
   /** Epoch ms; undefined before the first response. */

@@ -90,3 +90,11 @@ export function Notice(props: NoticeProps) {
     </MessageBar>
   );
 }
+
+/** Alert; renders nothing without a text. */
+export const ErrorNotice = ({ text }: { text: string | undefined }) =>
+  text ? (
+    <Notice tone="danger" alert>
+      {text}
+    </Notice>
+  ) : null;

@@ -1,7 +1,7 @@
 import { makeStyles, ProgressBar } from '@fluentui/react-components';
 import { ArrowUpload20Regular } from '@fluentui/react-icons/svg/arrow-upload';
 import { bytesText } from '#text/format/size.ts';
-import { StatusBadge } from '../drawing/StatusBadge.tsx';
+import { StatusBadge } from '../drawing/Badges.tsx';
 import { secondaryText, tokens } from '../theme/theme.ts';
 
 interface UploadProgressProps {

@@ -1,5 +1,4 @@
 // Position of the focus and its ancestors, to find a fallback when the element goes.
-
 /** Marks the next action of a part; `primary` buttons have it. */
 export const NEXT = 'data-next';
 

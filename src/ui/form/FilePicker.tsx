@@ -11,8 +11,6 @@ interface FilePickerProps {
   onPick: (file: File) => void;
   /** Filter of the chooser: `.mp3,audio/mpeg`. The caller validates the file. */
   accept?: string;
-  /** Below the button; defaults to a hint about dropping and pasting. */
-  hint?: ReactNode;
   /** Reason why it is disabled. */
   reason?: string | undefined;
   tone?: ButtonTone;
@@ -51,7 +49,6 @@ export function FilePicker(props: FilePickerProps) {
     isOpen: reason === undefined && !busy,
     onPick,
   });
-  const hint = props.hint ?? (hasMouse && reason === undefined ? uiText.dropOrPaste : undefined);
 
   return (
     <div
@@ -73,7 +70,7 @@ export function FilePicker(props: FilePickerProps) {
         {...(props.next !== undefined && { next: props.next })}
         {...(icon !== undefined && { icon })}
       />
-      {hint !== undefined && <div className={styles.hint}>{hint}</div>}
+      {hasMouse && reason === undefined && <div className={styles.hint}>{uiText.dropOrPaste}</div>}
     </div>
   );
 }

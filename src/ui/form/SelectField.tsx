@@ -13,7 +13,6 @@ interface SelectFieldProps {
   options: readonly SelectOption[];
   onChange: (value: string) => void;
   hint?: string;
-  disabled?: boolean;
   isBeside?: boolean;
 }
 
@@ -27,7 +26,7 @@ const useStyles = makeStyles({
 });
 
 export function SelectField(props: SelectFieldProps) {
-  const { label, value, options, onChange, hint, disabled, isBeside = false } = props;
+  const { label, value, options, onChange, hint, isBeside = false } = props;
   const styles = useFieldStyles();
   const own = useStyles();
   const change = useCallback(
@@ -40,12 +39,7 @@ export function SelectField(props: SelectFieldProps) {
       label={label}
       {...(hint !== undefined && { hint })}
     >
-      <Select
-        className={styles.select}
-        value={value}
-        onChange={change}
-        disabled={disabled ?? false}
-      >
+      <Select className={styles.select} value={value} onChange={change}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

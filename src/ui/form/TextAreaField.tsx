@@ -1,5 +1,5 @@
 // Apart from TextField, because the sign-in needs no text area.
-import { Field, Textarea, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Field, makeStyles, mergeClasses, Textarea } from '@fluentui/react-components';
 import type { KeyboardEvent } from 'react';
 import { type TextFieldProps, useTextField } from './useTextField.ts';
 

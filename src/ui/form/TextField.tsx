@@ -1,5 +1,9 @@
 import { Field, Input } from '@fluentui/react-components';
-import { type ReactElement, useEffect, useRef } from 'react';
+import { Eye20Regular } from '@fluentui/react-icons/svg/eye';
+import { EyeOff20Regular } from '@fluentui/react-icons/svg/eye-off';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { authFormText } from '#text/account/auth.ts';
+import { IconButton } from '../button/IconButton.tsx';
 import { type TextFieldProps, useTextField } from './useTextField.ts';
 
 export interface LineProps extends TextFieldProps {
@@ -31,5 +35,25 @@ export function TextField(props: LineProps) {
         {...(after && { contentAfter: after })}
       />
     </Field>
+  );
+}
+
+export function PasswordField(props: Omit<LineProps, 'type' | 'verbatim' | 'after'>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      verbatim
+      after={
+        <span lang="ru">
+          <IconButton
+            label={isShown ? authFormText.hidePassword : authFormText.showPassword}
+            icon={isShown ? <EyeOff20Regular /> : <Eye20Regular />}
+            onClick={() => setShown(!isShown)}
+          />
+        </span>
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactElement, ReactNode, Ref } from 'react';
-import { IconBadge } from '../drawing/IconBadge.tsx';
+import { IconBadge } from '../drawing/Badges.tsx';
 import { media, oneColumn, plainList, quietText, tokens } from '../theme/theme.ts';
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 // Sticky bar for the main action; in plain flow on wide and on low screens.
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { tokens, media } from '../theme/theme.ts';
+import { media, tokens } from '../theme/theme.ts';
 
 const useStyles = makeStyles({
   bar: {

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { tokens, media, longWords } from '../theme/theme.ts';
+import { longWords, media, tokens } from '../theme/theme.ts';
 import { useHeading } from '../focus/useHeading.ts';
 
 interface PageHeadProps {

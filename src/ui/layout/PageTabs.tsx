@@ -1,7 +1,7 @@
 // Tabs side by side; on phones with icons above the words.
 import { makeStyles, mergeClasses, Tab as FluentTab, TabList } from '@fluentui/react-components';
 import type { ReactElement } from 'react';
-import { tokens, media } from '../theme/theme.ts';
+import { media, tokens } from '../theme/theme.ts';
 
 interface PageTab<T extends string> {
   tab: T;

@@ -1,5 +1,4 @@
 // Scroll position as offset and visible row, which survives rows that load later.
-
 export interface ScrollPlace {
   y: number;
   /** Visible row: the `nth` link with this address and its distance from the top. */

@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts';
 import type { ReportChanges } from '#contract/shapes/reportShapes.ts';
 import type { Report } from '#domain/versions/reportChanges.ts';
 import { paths } from '#page/paths.ts';
-import { changesOnPaper } from '#screens/competition-organise/changes/ChangesPaper.tsx';
+import { changesOnPaper } from '#screens/competition-organise/changes/ChangesPanel.tsx';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { sheet, showInPrint } from '#tests/support/browser/chromium/printedPage.ts';
 import { searchNow, showPageAt, soon } from '#tests/support/browser/showPage.tsx';

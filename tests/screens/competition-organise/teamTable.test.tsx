@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 import type { TeamReadiness } from '#domain/competition/readiness.ts';
 import { paths } from '#page/paths.ts';
-import { withSame } from '#screens/competition-organise/readiness/useSameTeams.ts';
+import { withSame } from '#screens/competition-organise/readiness/ReadinessTab.tsx';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
 import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { readinessText } from '#text/competition/readiness.ts';

@@ -9,8 +9,8 @@ import { entryKey, type SubmittedEntry } from '#domain/entry/entryFiles.ts';
 import { ReasonDialog } from '#parts/decisions/ReasonDialog.tsx';
 import {
   restoreEntry,
-  withdrawEntry,
   swapReserve,
+  withdrawEntry,
 } from '#state/application/organisedApplication.ts';
 import { eraseFile } from '#state/application/removals.ts';
 import { competitionQuery } from '#state/queries/queries.ts';
@@ -134,14 +134,13 @@ interface EntryActionProps {
   words: string;
   /** Accessible name with the entry. */
   label: string;
-  busy?: boolean;
   onClick: () => void;
 }
 
-export function EntryAction({ words, label, busy = false, onClick }: EntryActionProps) {
+export function EntryAction({ words, label, onClick }: EntryActionProps) {
   const styles = useStyles();
   return (
-    <Button tone="quiet" className={styles.action} label={label} busy={busy} onClick={onClick}>
+    <Button tone="quiet" className={styles.action} label={label} onClick={onClick}>
       {words}
     </Button>
   );

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { Application } from '#domain/application.ts';
 import { media, oneColumn } from '#ui/theme/theme.ts';
-import { FiguresCard, CommentsCard } from '../PeopleCards.tsx';
+import { CommentsCard, FiguresCard } from '../PeopleCards.tsx';
 import { JournalCard } from '../JournalCard.tsx';
 import { OutsideMusicCard } from '../OutsideMusicCard.tsx';
 import { VersionsCard } from '../versions/VersionsCard.tsx';

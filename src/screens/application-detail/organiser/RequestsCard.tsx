@@ -14,8 +14,8 @@ import { entryLabel } from '#text/programme.ts';
 import { requestsText } from '#text/application/requests.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { Chip } from '#ui/drawing/Chip.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
+import { Chip } from '#ui/drawing/Badges.tsx';
+import { ErrorNotice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { longWords, secondaryText, tokens } from '#ui/theme/theme.ts';
 
@@ -145,9 +145,7 @@ export function RequestsCard({ id, version }: RequestsCardProps) {
   if (state.kind === 'refused') {
     return (
       <Card title={words.title} aside={<Button onClick={refresh}>{uiText.retry}</Button>}>
-        <Notice tone="danger" alert>
-          {state.message}
-        </Notice>
+        <ErrorNotice text={state.message} />
       </Card>
     );
   }

@@ -1,7 +1,7 @@
 // Return of an application for correction: start, change or cancel it (behaviour 5.20).
 import { makeStyles } from '@fluentui/react-components';
-import { useStore, useAtomValue } from 'jotai';
-import { useState, useId } from 'react';
+import { useAtomValue, useStore } from 'jotai';
+import { useId, useState } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { ReturnAnswer } from '#contract/shapes/decisionShapes.ts';
 import { isActive } from '#domain/deadline.ts';
@@ -20,11 +20,11 @@ import { useAction } from '#state/useAction.ts';
 import { useFormDraft } from '#state/useFormDraft.ts';
 import { returningText } from '#text/application/returning.ts';
 import { untilText } from '#text/format/deadline.ts';
-import { deadlineText, momentText, deadlineDayText } from '#text/format/time.ts';
+import { deadlineDayText, deadlineText, momentText } from '#text/format/time.ts';
 import { writtenDay } from '#text/format/writtenDate.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
+import { ErrorNotice, Notice } from '#ui/feedback/Notice.tsx';
 import { DateField } from '#ui/form/date-field/DateField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -96,11 +96,7 @@ function ReturnForm({ application, now, onClose }: ReturnFormProps) {
         error={isUsable ? undefined : returningText.wrongUntil(deadlineDayText(latest, now))}
         errorId={wrongId}
       />
-      {refused !== '' && (
-        <Notice tone="danger" alert>
-          {refused}
-        </Notice>
-      )}
+      <ErrorNotice text={refused} />
       <Button
         big
         wide
@@ -176,11 +172,7 @@ function StandingReturn({ application, returned, now, onChange }: StandingProps)
         onClose={() => setAsking(false)}
       >
         <p>{cancelling.text(version)}</p>
-        {refused !== '' && (
-          <Notice tone="danger" alert>
-            {refused}
-          </Notice>
-        )}
+        <ErrorNotice text={refused} />
       </ConfirmDialog>
     </div>
   );

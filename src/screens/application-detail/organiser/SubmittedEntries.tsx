@@ -2,15 +2,15 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ContactCard16Filled, ContactCard16Regular } from '@fluentui/react-icons/svg/contact-card';
 import { MusicNote216Filled, MusicNote216Regular } from '@fluentui/react-icons/svg/music-note';
-import { useState, type ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { ToldVersionContent } from '#contract/shapes/versionShapes.ts';
 import type { Application } from '#domain/application.ts';
 import {
-  type NamedEntry,
-  submittedEntries,
   FILE_KINDS,
   type FileKind,
+  type NamedEntry,
+  submittedEntries,
 } from '#domain/entry/entryFiles.ts';
 import { type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
 import { RepeatedFileNotices } from '#parts/files/MusicNotices.tsx';
@@ -24,8 +24,8 @@ import { entryLabel, reserveMark, routineKeyLabel } from '#text/programme.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { longWords, media, secondaryText, tokens, smallText, unseen } from '#ui/theme/theme.ts';
-import { RestoreEntry, WithdrawEntry, SwapReserve, EraseFile } from './EntryDecisions.tsx';
+import { longWords, media, secondaryText, smallText, tokens, unseen } from '#ui/theme/theme.ts';
+import { EraseFile, RestoreEntry, SwapReserve, WithdrawEntry } from './EntryDecisions.tsx';
 
 /** Entries shown before «show all». */
 const DRAWN_AT_FIRST = 20;

@@ -17,8 +17,7 @@ import { wizardText } from '#text/enter/wizard.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { sizeText } from '#text/format/size.ts';
 import { atText } from '#text/format/time.ts';
-import { IconBadge } from '#ui/drawing/IconBadge.tsx';
-import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { IconBadge, StatusBadge } from '#ui/drawing/Badges.tsx';
 import { media, quietText, tokens } from '#ui/theme/theme.ts';
 import { useFileStyles } from '../useFileStyles.ts';
 

@@ -2,9 +2,9 @@ import { useStore } from 'jotai';
 import { ACCEPT } from '#contract/headers.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import {
+  type FormStatus,
   formStatusOf,
   isReadingAgain,
-  type FormStatus,
 } from '#domain/entry-session/select/selectForm.ts';
 import { pickForm } from '#state/entry/form.ts';
 import { useReportedAction } from '#state/useAction.ts';

@@ -1,29 +1,45 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, MessageBarActions } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useAtomValue, useStore } from 'jotai';
+import { useState } from 'react';
+import { ACCEPT } from '#contract/headers.ts';
+import { entriesOf, type ParsedApplication } from '#domain/application.ts';
 import type { WizardStep } from '#domain/entry-session/entryContent.ts';
 import { doFilesWait } from '#domain/entry-session/select/selectFiles.ts';
-import { formStateOf, formStatusOf } from '#domain/entry-session/select/selectForm.ts';
+import {
+  entriesIn,
+  formOf,
+  formStateOf,
+  formStatusOf,
+} from '#domain/entry-session/select/selectForm.ts';
 import { submitObstacle } from '#domain/entry-session/select/selectSubmission.ts';
+import { countProblems } from '#domain/problem/problemGroups.ts';
 import { OpenInBrowser } from '#parts/browser/OpenInBrowser.tsx';
 import { AheadLine } from '#parts/competition/AheadLine.tsx';
-import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
+import { RefusedPickNotice } from '#parts/files/FileRow.tsx';
 import { deviceTroubleAtom } from '#state/device.ts';
+import { pickForm } from '#state/entry/form.ts';
+import { dispatch } from '#state/entry/session.ts';
 import { takeTemplate } from '#state/files/template.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { useAction } from '#state/useAction.ts';
-import { problemListText } from '#text/form/problemList.ts';
+import { useAction, useReportedAction } from '#state/useAction.ts';
+import { draftsText } from '#text/application/drafts.ts';
 import { wizardText } from '#text/enter/wizard.ts';
+import { problemListText } from '#text/form/problemList.ts';
 import { formChanged } from '#text/form/spreadsheet.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { quietText, tokens, queries, useMedia } from '#ui/theme/theme.ts';
+import { UploadProgress } from '#ui/feedback/UploadProgress.tsx';
+import { PickButton } from '#ui/form/PickButton.tsx';
+import { queries, quietText, tokens, useMedia } from '#ui/theme/theme.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
-import { DroppedFiles } from '../DroppedFiles.tsx';
-import type { EnterTabProps } from '../enterTab.ts';
+import { DroppedFiles } from '../DraftNotice.tsx';
+import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import { EntryMatrix } from '../files/EntryMatrix.tsx';
+import { OrphanQuestions } from '../files/orphans/OrphanQuestions.tsx';
 import { ReplacesVersion } from '../returned/ReturnedNotices.tsx';
 import { ConfirmUpload } from './ConfirmUpload.tsx';
-import { FilesStep } from './FilesStep.tsx';
 import { FilledTemplate } from './FilledTemplate.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { PickForm } from './PickForm.tsx';
@@ -63,6 +79,7 @@ function UploadStep(props: EnterTabProps) {
 }
 
 const useStyles = makeStyles({
+  button: { justifySelf: 'start' },
   points: {
     listStyleType: 'disc',
     display: 'grid',
@@ -75,6 +92,90 @@ const useStyles = makeStyles({
   note: { fontWeight: tokens.fontWeightSemibold },
   seen: quietText,
 });
+
+function ResetButton({ sessionKey, session }: Pick<EnterTabProps, 'sessionKey' | 'session'>) {
+  const styles = useStyles();
+  const [isAsking, setAsking] = useState(false);
+  const form = formOf(session);
+  const store = useStore();
+  return (
+    <>
+      <Button tone="quiet" className={styles.button} onClick={() => setAsking(true)}>
+        {wizardText.reset}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        tone="danger"
+        title={draftsText.startOver.title}
+        confirmLabel={draftsText.startOver.confirm}
+        cancelLabel={draftsText.startOver.cancel}
+        onConfirm={() => {
+          setAsking(false);
+          dispatch(store, sessionKey, { type: 'reset' });
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <p>{draftsText.startOver.text(form?.name ?? '')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Empty if the form has no entries, which is one of its errors. */
+function askedOf({
+  figures,
+  ...programmes
+}: ParsedApplication): 'text' | 'figuresOnly' | undefined {
+  if (entriesOf(programmes).length > 0) return 'text';
+  return figures.length > 0 ? 'figuresOnly' : undefined;
+}
+
+function FilesStep(props: EnterTabProps) {
+  const { sessionKey, session, competition, now } = props;
+  const isWide = useMedia(queries.twoColumns);
+  const form = formStateOf(session);
+  const entries = entriesIn(session);
+  const store = useStore();
+  const pick = useReportedAction((file: File) => pickForm(store, sessionKey, file, competition));
+  const reason = closedReason(competition, now);
+  const asked = form.kind === 'read' ? askedOf(form.parsed) : undefined;
+  const { errors } = countProblems(form.kind === 'read' ? form.parsed.problems : []);
+  return (
+    <>
+      <OrphanQuestions {...props} />
+      <FormFacts session={session} />
+      <ProblemDiffNotice session={session} />
+      <AlreadySubmitted session={session} />
+      <RefusedPickNotice refused={session.refusedForm} />
+      {form.kind === 'sending' && (
+        <UploadProgress label={wizardText.uploadStep.sending} {...form.progress} />
+      )}
+      {form.kind === 'read' && (
+        <>
+          {asked !== undefined && <p>{wizardText.filesStep[asked]}</p>}
+          {entries.length > 0 && <EntryMatrix {...props} />}
+        </>
+      )}
+      {errors > 0 && (
+        <Notice tone="danger" title={problemListText.inFile(errors)}>
+          {problemListText.holdUp}
+          <MessageBarActions>
+            <PickButton
+              wide
+              pastedAnywhere
+              label={wizardText.uploadStep.pickCorrected}
+              accept={ACCEPT.form}
+              reason={reason}
+              onPick={pick}
+            />
+          </MessageBarActions>
+        </Notice>
+      )}
+      {!isWide && <ProblemsList session={session} competitionName={competition.name} />}
+      <ResetButton sessionKey={sessionKey} session={session} />
+    </>
+  );
+}
 
 function FillStep() {
   const styles = useStyles();

@@ -6,7 +6,7 @@ import { ACCEPT } from '#contract/headers.ts';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
 import { fileRefusalOf } from '#domain/entry-session/select/selectFiles.ts';
 import { shownName } from '#domain/entry-session/select/selectShown.ts';
-import { RefusedPickNotice } from '#parts/files/RefusedPickNotice.tsx';
+import { RefusedPickNotice } from '#parts/files/FileRow.tsx';
 import { useRefusedPick } from '#parts/files/useRefusedPick.ts';
 import { pickFile } from '#state/entry/picks.ts';
 import { useReportedAction } from '#state/useAction.ts';
@@ -14,12 +14,12 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { entryLabel } from '#text/programme.ts';
 import { PickButton } from '#ui/form/PickButton.tsx';
 import { FilePicker } from '#ui/form/FilePicker.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
+import { ErrorNotice } from '#ui/feedback/Notice.tsx';
 import { tokens } from '#ui/theme/theme.ts';
 import { closedReason } from '../enterTab.ts';
-import type { FileSectionProps } from './fileSectionProps.ts';
+import type { FileSectionProps } from './fileIcons.tsx';
 import { FileState } from './row/FileState.tsx';
-import { PickedElsewhere } from './row/PickedElsewhere.tsx';
+import { PickedElsewhere } from './row/QueuedFileRow.tsx';
 
 const useStyles = makeStyles({
   section: {
@@ -82,11 +82,7 @@ export function FileSection(props: FileSectionProps) {
       />
       <FileState {...props} picker={picker} replacer={replacer} />
       <RefusedPickNotice refused={refused} />
-      {notSent !== undefined && (
-        <Notice tone="danger" alert>
-          {notSent}
-        </Notice>
-      )}
+      <ErrorNotice text={notSent} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // Card and music of each unfinished entry (behaviour 9.2).
 import { makeStyles } from '@fluentui/react-components';
-import { useStore, useAtomValue } from 'jotai';
-import { useEffect, type RefObject, useRef } from 'react';
+import { useAtomValue, useStore } from 'jotai';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
 import { swumEntries } from '#domain/entry-session/select/selectDecided.ts';
@@ -30,18 +30,16 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { queries, twoColumns, useMedia } from '#ui/theme/theme.ts';
-import { type EnterTabProps, closedReason, conflictReason } from '../enterTab.ts';
-import { BatchPicker } from './batch/BatchPicker.tsx';
+import { closedReason, conflictReason, type EnterTabProps } from '../enterTab.ts';
+import { BatchPicker, ClearBatch, useBatch } from './batch/BatchPicker.tsx';
 import { BatchScreen } from './batch/BatchScreen.tsx';
-import { ClearBatch } from './batch/ClearBatch.tsx';
 import { RefusedFiles } from './batch/RefusedFiles.tsx';
 import { UnsortedFiles } from './batch/UnsortedFiles.tsx';
-import { useBatch } from './batch/useBatch.ts';
 import { CountedRope } from './CountedRope.tsx';
 import { EntryMatrix } from './EntryMatrix.tsx';
 import { FileSection } from './FileSection.tsx';
 import { OrphanQuestions } from './orphans/OrphanQuestions.tsx';
-import { PickedElsewhere } from './row/PickedElsewhere.tsx';
+import { PickedElsewhere } from './row/QueuedFileRow.tsx';
 
 /**
  * Returns props for the element with the pickers, which needs `tabIndex={-1}`, and whether the hash

@@ -19,7 +19,7 @@ import {
 import { percentOf } from '#text/outboxRow.ts';
 import { progressAtom } from '#state/outbox/rows.ts';
 import { entryFilesText } from '#text/enter/files.ts';
-import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { StatusBadge } from '#ui/drawing/Badges.tsx';
 
 const marks = {
   percent: { icon: <ArrowUpload20Regular />, tone: 'brand' },

@@ -8,20 +8,81 @@ import { useQuery } from '#state/queries/useQuery.ts';
 import { enterText } from '#text/enter/page.ts';
 import { counted, PEOPLE } from '#text/format/plural.ts';
 import { programmeTypeLabels } from '#text/programme.ts';
-import { Bars, type BarRow } from '#ui/drawing/Bars.tsx';
 import { RefusedState } from '#ui/feedback/EmptyState.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { longWords, media, plainList, quietText, tokens } from '#ui/theme/theme.ts';
+import { forcedColours, longWords, media, plainList, quietText, tokens } from '#ui/theme/theme.ts';
 
-interface StatisticSums {
-  athletes: number;
-  staff: number;
-  free: readonly BarRow[];
-  tech: readonly BarRow[];
-  /** Longest bar of both programmes. */
+interface BarRow {
+  label: string;
+  value: number;
+}
+
+interface BarsProps {
+  rows: readonly BarRow[];
+  /** Value of a full bar; the same for groups to compare. */
   max: number;
+}
+
+const useBarsStyles = makeStyles({
+  rows: {
+    display: 'grid',
+    // Fits every programme type, so that bars of several groups align.
+    gridTemplateColumns: 'minmax(6em, max-content) minmax(0, 1fr) auto',
+    gap: '8px 16px',
+    alignItems: 'center',
+    ...plainList,
+  },
+  row: {
+    display: 'grid',
+    gridColumn: '1 / -1',
+    gridTemplateColumns: 'subgrid',
+    alignItems: 'center',
+  },
+  lane: {
+    position: 'relative',
+    height: '12px',
+    backgroundImage: `linear-gradient(${tokens.lane}, ${tokens.lane})`,
+    backgroundSize: '100% 2px',
+    backgroundPosition: 'center',
+    backgroundRepeat: 'no-repeat',
+  },
+  bar: {
+    height: '100%',
+    borderRadius: '6px',
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    [forcedColours]: { backgroundColor: 'CanvasText' },
+  },
+  value: {
+    minWidth: '20px',
+    textAlign: 'right',
+    fontSize: '16px',
+    fontWeight: tokens.fontWeightBold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+function Bars({ rows, max }: BarsProps) {
+  const styles = useBarsStyles();
+  return (
+    <ul className={styles.rows}>
+      {rows.map(({ label, value }) => (
+        <li key={label} className={styles.row}>
+          <span>{label}</span>
+          <span className={styles.lane} aria-hidden>
+            {value > 0 && (
+              <span
+                className={styles.bar}
+                style={{ display: 'block', minWidth: '12px', width: `${(100 * value) / max}%` }}
+              />
+            )}
+          </span>
+          <span className={styles.value}>{value}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 const summed = <T,>(things: readonly T[], count: (thing: T) => number): number =>
@@ -103,6 +164,15 @@ const useStyles = makeStyles({
   },
   stale: { marginTop: '16px' },
 });
+
+interface StatisticSums {
+  athletes: number;
+  staff: number;
+  free: readonly BarRow[];
+  tech: readonly BarRow[];
+  /** Longest bar of both programmes. */
+  max: number;
+}
 
 export function StatisticCard({ competitionId }: { competitionId: string }) {
   const styles = useStyles();

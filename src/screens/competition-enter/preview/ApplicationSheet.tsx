@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { useDeferredValue, useMemo, memo, type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Application, ParsedApplication, PersonName } from '#domain/application.ts';
 import { athleteEvents } from '#domain/athleteEvents.ts';
 import type { Competition } from '#domain/competition/competition.ts';
@@ -15,7 +15,7 @@ import { previewText } from '#text/enter/preview.ts';
 import { phoneText } from '#text/format/typography.ts';
 import { dateInWriting } from '#text/format/writtenDate.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { tokens, longWords } from '#ui/theme/theme.ts';
+import { longWords, tokens } from '#ui/theme/theme.ts';
 import { EntriesSection } from './EntriesSection.tsx';
 import { useSheetStyles } from './useSheetStyles.ts';
 

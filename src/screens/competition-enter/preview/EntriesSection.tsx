@@ -1,4 +1,4 @@
-import { mergeClasses, makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CircleHint20Regular } from '@fluentui/react-icons/svg/circle-hint';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
@@ -25,8 +25,8 @@ import { entryFileStates, fileStanding } from '#domain/entry-session/select/sele
 import { shownName } from '#domain/entry-session/select/selectShown.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
-import { type MusicLimits, type MusicLimit, outsideLimit } from '#domain/music/limits.ts';
-import { isSolo, type Discipline } from '#domain/programme.ts';
+import { type MusicLimit, type MusicLimits, outsideLimit } from '#domain/music/limits.ts';
+import { type Discipline, isSolo } from '#domain/programme.ts';
 import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
 import { useNow } from '#state/clock/useNow.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
@@ -35,7 +35,7 @@ import { previewText } from '#text/enter/preview.ts';
 import { musicFacts } from '#text/music.ts';
 import { entryLabel, programmeTypeLabels, reserveMark } from '#text/programme.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { StatusBadge } from '#ui/drawing/Badges.tsx';
 import { useSheetStyles } from './useSheetStyles.ts';
 
 const useStyles = makeStyles({

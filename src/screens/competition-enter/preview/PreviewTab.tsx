@@ -1,32 +1,41 @@
 // The whole application and its submission (behaviour 10.1).
-import { makeStyles } from '@fluentui/react-components';
+import { Link, makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { knownFiles } from '#domain/entry-session/select/selectFiles.ts';
 import { asDecided } from '#domain/entry-session/select/selectShown.ts';
 import {
+  applicationIn,
   canChangeFiles,
-  submissionStateOf,
   type SubmissionState,
+  submissionStateOf,
+  submitObstacle,
+  type SubmitObstacle,
 } from '#domain/entry-session/select/selectSubmission.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { RepeatedFileNotices } from '#parts/files/MusicNotices.tsx';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { dispatch } from '#state/entry/session.ts';
+import { submit } from '#state/entry/submit.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
-import { useIsSlow } from '#state/useAction.ts';
+import { settingsAtom } from '#state/queries/settings.ts';
+import { useIsSlow, useReportedAction } from '#state/useAction.ts';
+import { returnText } from '#text/application/returned.ts';
 import { previewText } from '#text/enter/preview.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { UploadProgress } from '#ui/feedback/UploadProgress.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { media, queries, twoColumns, useMedia } from '#ui/theme/theme.ts';
+import { media, queries, quietText, tokens, twoColumns, useMedia } from '#ui/theme/theme.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';
-import type { EnterTabProps } from '../enterTab.ts';
+import { DroppedFiles } from '../DraftNotice.tsx';
+import { closedReason, type EnterTabProps } from '../enterTab.ts';
+import { ReplacesVersion } from '../returned/ReturnedNotices.tsx';
 import { ApplicationSheet } from './ApplicationSheet.tsx';
 import { QueuedCard } from './QueuedCard.tsx';
-import { SubmissionSummary } from './SubmissionSummary.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
+import { SubmissionSummary, type SubmissionSummaryProps } from './SubmissionSummary.tsx';
 
 function SlowAnswer() {
   const isSlow = useIsSlow();
@@ -67,11 +76,114 @@ export function SubmissionNotice({ submission }: { submission: SubmissionState }
 }
 
 const useStyles = makeStyles({
+  competition: { color: tokens.colorNeutralForeground2 },
+  privacy: quietText,
   columns: twoColumns('minmax(0, 62fr) minmax(0, 36fr)'),
   column: { display: 'grid', gap: '20px', minWidth: 0, [media.phone]: { gap: '14px' } },
   card: { display: 'grid', gap: '16px' },
   sticky: { [media.twoColumns]: { position: 'sticky', top: '91px' } },
 });
+
+interface SubmitDialogProps extends SubmissionSummaryProps {
+  competitionName: string;
+  /** A version was submitted before. */
+  isReturned: boolean;
+  isOpen: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function SubmitDialog(props: SubmitDialogProps) {
+  const styles = useStyles();
+  const { privacyUrl } = useAtomValue(settingsAtom);
+  return (
+    <ConfirmDialog
+      open={props.isOpen}
+      title={props.isReturned ? returnText.again.question : previewText.dialog.title}
+      confirmLabel={previewText.dialog.confirm}
+      cancelLabel={previewText.dialog.cancel}
+      onConfirm={props.onConfirm}
+      onClose={props.onClose}
+    >
+      <p className={styles.competition}>{props.competitionName}</p>
+      <SubmissionSummary session={props.session} application={props.application} />
+      {props.isReturned ? (
+        <ReplacesVersion draft={props.session.draft.id} />
+      ) : (
+        <Notice tone="warning" title={previewText.dialog.warning}>
+          {previewText.dialog.warningText}
+        </Notice>
+      )}
+      <DroppedFiles session={props.session} />
+      {privacyUrl !== '' && (
+        <p className={styles.privacy}>
+          {previewText.dialog.privacy}{' '}
+          <Link target="_blank" rel="noreferrer" href={privacyUrl}>
+            {previewText.dialog.privacyLink}
+          </Link>
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function obstacleText(obstacle: SubmitObstacle): string {
+  switch (obstacle.kind) {
+    case 'errors':
+      return previewText.hasErrors(obstacle.count);
+    case 'files':
+      return previewText.lacking(obstacle.count);
+    case 'files-elsewhere':
+      return previewText.elsewhere(obstacle.files);
+    case 'files-unseen':
+      return previewText.openFiles;
+  }
+}
+
+interface SubmitButtonProps extends EnterTabProps {
+  isSubmitting: boolean;
+}
+
+function SubmitButton(props: SubmitButtonProps) {
+  const { sessionKey, session, competition, now, isSubmitting } = props;
+  const [isAsking, setAsking] = useState(false);
+  const store = useStore();
+  const send = useReportedAction(() => submit(store, sessionKey, competition));
+  const application = applicationIn(session);
+  const obstacle = submitObstacle(session);
+  const closed = closedReason(competition, now);
+  const reason = closed ?? (obstacle && obstacleText(obstacle));
+  return (
+    <>
+      <Button
+        big
+        wide
+        tone="primary"
+        busy={isSubmitting}
+        reason={reason}
+        onClick={() => {
+          if (reason === undefined && !isSubmitting) setAsking(true);
+        }}
+      >
+        {previewText.submit}
+      </Button>
+      {application && (
+        <SubmitDialog
+          session={session}
+          application={asDecided(session, application)}
+          competitionName={competition.name}
+          isReturned={competition.returned !== undefined}
+          isOpen={isAsking && closed === undefined}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            send();
+          }}
+        />
+      )}
+    </>
+  );
+}
 
 export function PreviewTab(props: EnterTabProps) {
   const { sessionKey, session, competition, now } = props;

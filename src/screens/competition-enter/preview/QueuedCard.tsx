@@ -44,7 +44,7 @@ import { atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useDoubleTapGuard } from '#ui/useDoubleTapGuard.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/Badges.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { tokens } from '#ui/theme/theme.ts';
 import { AlreadySubmitted } from '../AlreadySubmitted.tsx';

@@ -14,10 +14,9 @@ import { momentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useDoubleTapGuard } from '#ui/useDoubleTapGuard.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { IconBadge } from '#ui/drawing/IconBadge.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
-import { tokens, media } from '#ui/theme/theme.ts';
+import { IconBadge, StatusBadge } from '#ui/drawing/Badges.tsx';
+import { media, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   head: {

@@ -8,24 +8,84 @@ import type { ReportChanges, TeamChange } from '#contract/shapes/reportShapes.ts
 import { actsAs, type Competition } from '#domain/competition/competition.ts';
 import type { HeadDifference, Report } from '#domain/versions/reportChanges.ts';
 import { paths } from '#page/paths.ts';
+import { PaperTable } from '#parts/named-application/PaperTable.tsx';
 import { DifferenceRows } from '#parts/versions/DifferenceRows.tsx';
 import { useNow } from '#state/clock/useNow.ts';
 import { reportChangesQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
-import { differenceRows } from '#text/application/versions.ts';
-import { reportChangesText, headRows } from '#text/competition/reportChanges.ts';
+import { type DifferenceRow, differenceRows } from '#text/application/versions.ts';
+import { headRows, reportChangesText } from '#text/competition/reportChanges.ts';
 import { queryText } from '#text/loading.ts';
 import { useRouterLink } from '#ui/button/useRouterLink.ts';
-import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { StatusBadge } from '#ui/drawing/Badges.tsx';
 import { EmptyState, RefusedState } from '#ui/feedback/EmptyState.tsx';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PrintButton } from '#ui/print/printDocument.tsx';
-import { media, quietText, tokens, longWords } from '#ui/theme/theme.ts';
-import { ApplicationLink } from '../readiness/ApplicationLink.tsx';
-import { ChangesPaper } from './ChangesPaper.tsx';
+import { longWords, media, quietText, tokens } from '#ui/theme/theme.ts';
+import { ApplicationLink } from '../TeamDetails.tsx';
+
+const { columns, added, again, removed } = reportChangesText;
+
+const COLUMNS = [
+  { header: columns.team, width: 20 },
+  { header: columns.what, width: 32 },
+  { header: columns.before, width: 18 },
+  { header: columns.after, width: 30 },
+] as const;
+
+const cellsOf = ({ what, which, before, after }: DifferenceRow): string[] => [
+  which === '' ? what : `${what}, ${which}`,
+  before,
+  after,
+];
+
+function rowsOf(change: TeamChange): string[][] {
+  if (change.change === 'removed') return [['', '', removed]];
+  const rows = differenceRows(change.difference, change.team).map(cellsOf);
+  return change.change === 'added' ? [['', '', change.again ? again : added], ...rows] : rows;
+}
+
+export const changesOnPaper = ({
+  competition = [],
+  teams,
+}: Pick<ReportChanges, 'competition' | 'teams'>) => ({
+  columns: COLUMNS,
+  rows: [
+    ...headRows(competition).map((row) => [reportChangesText.competition, ...cellsOf(row)]),
+    ...teams.flatMap((change) => rowsOf(change).map((cells) => [change.team, ...cells])),
+  ],
+});
+
+const useChangesPaperStyles = makeStyles({
+  title: { fontSize: '15pt', lineHeight: '1.2' },
+  at: { margin: '1mm 0 4mm' },
+  renumbered: { margin: '0 0 4mm', fontWeight: 700 },
+});
+
+interface ChangesPaperProps {
+  competition: string;
+  changes: ReportChanges;
+  /** Epoch ms of the device. */
+  readAt: number;
+}
+
+function ChangesPaper({ competition, changes, readAt }: ChangesPaperProps) {
+  const styles = useChangesPaperStyles();
+  const { title, report, since, until } = reportChangesText;
+  return (
+    <>
+      <h1 className={styles.title}>{competition}</h1>
+      <p className={styles.at}>
+        {title}: {report(changes.report)}, {since(changes.ownAt)}, {until(readAt)}
+      </p>
+      {changes.renumbered && <p className={styles.renumbered}>{reportChangesText.renumbered}</p>}
+      <PaperTable label={title} {...changesOnPaper(changes)} />
+    </>
+  );
+}
 
 const useStyles = makeStyles({
   team: { paddingTop: '16px', ':not(:first-child)': { marginTop: '8px' } },

@@ -1,13 +1,21 @@
 // «Помощники»: helpers, invitation links, and their removal (behaviour 17.5).
 import { makeStyles } from '@fluentui/react-components';
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
+import { Link24Regular } from '@fluentui/react-icons/svg/link';
+import { Person24Regular } from '@fluentui/react-icons/svg/person';
 import { useStore } from 'jotai';
-import { useState, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { copyText } from '#api/copyText.ts';
+import type { Helpers } from '#contract/shapes/helperShapes.ts';
 import { HELPER_ROLES, type HelperRole } from '#domain/competition/competition.ts';
 import { MOST_HELPERS } from '#domain/limits.ts';
 import { paths } from '#page/paths.ts';
-import { inviteHelper, type NewInvitation } from '#state/competition/helping.ts';
+import {
+  cancelInvitation,
+  inviteHelper,
+  type NewInvitation,
+  removeHelper,
+} from '#state/competition/helping.ts';
 import { helpersQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { showToast } from '#state/toasts.ts';
@@ -16,22 +24,153 @@ import { helpingText } from '#text/competition/helping.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Chip } from '#ui/drawing/Badges.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { goTo } from '#ui/focus/keepFocus.ts';
 import { TextField } from '#ui/form/TextField.tsx';
+import { BadgeList, BadgeRow } from '#ui/layout/BadgeList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { quietText } from '#ui/theme/theme.ts';
-import { HelperRows } from './HelperRows.tsx';
+import { quietText, tokens } from '#ui/theme/theme.ts';
+
+const { helpers: words, roles } = helpingText;
 
 const { helpers: words } = helpingText;
 
 const useStyles = makeStyles({
+  nobody: { color: tokens.colorNeutralForeground3 },
   parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
   intro: {
     marginBottom: '12px',
     ...quietText,
   },
 });
+
+interface Question {
+  title: string;
+  text: string;
+  confirm: string;
+  keep: string;
+}
+
+interface TakenRowProps {
+  icon: ReactElement;
+  name: string;
+  role?: string;
+  when: string;
+  action: string;
+  /** Accessible name, if there are several. */
+  actionOf: string;
+  question: Question;
+  onConfirm: () => Promise<unknown>;
+}
+
+/** Row whose button asks first. */
+function TakenRow({
+  icon,
+  name,
+  role,
+  when,
+  action,
+  actionOf,
+  question,
+  onConfirm,
+}: TakenRowProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, confirm] = useAction(async () => {
+    await onConfirm();
+    setAsking(false);
+  });
+  return (
+    <BadgeRow
+      icon={icon}
+      name={name}
+      chip={role !== undefined && <Chip tone="brand">{role}</Chip>}
+      lines={[when]}
+    >
+      <Button label={actionOf} onClick={() => setAsking(true)}>
+        {action}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={question.title}
+        confirmLabel={question.confirm}
+        cancelLabel={question.keep}
+        tone="danger"
+        busy={isBusy}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <p>{question.text}</p>
+      </ConfirmDialog>
+    </BadgeRow>
+  );
+}
+
+interface HelperRowsProps extends Helpers {
+  /** Id of the competition. */
+  competition: string;
+  now: number;
+  /** Identifies the cancelled invitation by its expiry. */
+  onCancelled: (expiresAt: string) => void;
+}
+
+function HelperRows(props: HelperRowsProps) {
+  const { competition, helpers, invitations, now, onCancelled } = props;
+  const styles = useStyles();
+  const list = useRef<HTMLUListElement>(null);
+  const store = useStore();
+  /** The pressed button may be gone. */
+  const focusList = () => list.current?.focus();
+  const { removeText: gone, openText } = words.asking;
+  const removeText = invitations.length > 0 ? `${gone} ${openText}` : gone;
+  const momentOf = (instant: string) => shortMomentText(Date.parse(instant), now);
+  if (helpers.length + invitations.length === 0) {
+    return <p className={styles.nobody}>{words.nobody}</p>;
+  }
+  return (
+    <BadgeList listRef={list} label={words.title}>
+      {helpers.map(({ id, login, fullName, role, since }) => (
+        <TakenRow
+          key={id}
+          icon={<Person24Regular />}
+          name={fullName}
+          role={roles[role]}
+          when={`${login}, ${words.since(momentOf(since))}`}
+          action={words.remove}
+          actionOf={words.removeOf(fullName, login)}
+          question={{
+            title: words.asking.remove(fullName, login),
+            text: removeText,
+            confirm: words.remove,
+            keep: words.asking.keep,
+          }}
+          onConfirm={() => removeHelper(store, competition, id).then(focusList)}
+        />
+      ))}
+      {invitations.map(({ id, role, expiresAt }) => (
+        <TakenRow
+          key={id}
+          icon={<Link24Regular />}
+          name={words.open(role)}
+          when={words.until(momentOf(expiresAt))}
+          action={words.cancel}
+          actionOf={words.cancelOf(role, momentOf(expiresAt))}
+          question={{
+            title: words.asking.cancel,
+            text: words.asking.cancelText,
+            confirm: words.cancel,
+            keep: words.asking.keepInvitation,
+          }}
+          onConfirm={async () => {
+            if (await cancelInvitation(store, competition, id)) onCancelled(expiresAt);
+            focusList();
+          }}
+        />
+      ))}
+    </BadgeList>
+  );
+}
 
 interface NewLinkProps {
   invitation: NewInvitation;

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { History24Regular } from '@fluentui/react-icons/svg/history';
 import { useStore } from 'jotai';
-import { useState, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ACT_GROUPS, type ActGroup, groupOf } from '#domain/journal/actGroups.ts';
 import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
@@ -15,7 +15,7 @@ import { journalQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { showFailure } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
-import { journalText, isSought } from '#text/competition/journal.ts';
+import { isSought, journalText } from '#text/competition/journal.ts';
 import { queryText } from '#text/loading.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { EmptyState, RefusedState } from '#ui/feedback/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, Input } from '@fluentui/react-components';
+import { Input, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { SENIOR_LIMITS } from '#domain/music/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
@@ -7,7 +7,7 @@ import { routineKeyLabel } from '#text/programme.ts';
 import { useFieldStyles } from '#ui/form/useFieldStyles.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { media, quietText, secondaryText, tokens } from '#ui/theme/theme.ts';
-import { LIMIT_ROWS, toleranceOf, typedOf, type LimitField } from './typedLimits.ts';
+import { LIMIT_ROWS, type LimitField, toleranceOf, typedOf } from './typedLimits.ts';
 import type { LimitsForm } from './useLimits.ts';
 
 const useLimitRowStyles = makeStyles({

@@ -1,25 +1,69 @@
 // «Музыка: время»: limits, their origin, and music outside them (behaviour 5.17).
 import { makeStyles } from '@fluentui/react-components';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { BookInformation20Regular } from '@fluentui/react-icons/svg/book-information';
+import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
+import { entryKey } from '#domain/entry/entryFiles.ts';
+import {
+  areSameLimits,
+  type LimitTable,
+  type MusicLimits,
+  outsideLimits,
+  SENIOR_LIMITS,
+} from '#domain/music/limits.ts';
+import { paths } from '#page/paths.ts';
 import { SubmitBar } from '#parts/competition-form/SubmitBar.tsx';
+import { OutsideMusicNotice } from '#parts/files/MusicNotices.tsx';
 import { LeaveDialog } from '#parts/leaving/LeaveDialog.tsx';
 import { useLeaveGuard } from '#parts/leaving/useLeaveGuard.ts';
 import { useNow } from '#state/clock/useNow.ts';
+import { competitionApplicationsQuery } from '#state/queries/queries.ts';
+import { useQuery } from '#state/queries/useQuery.ts';
 import { useAction } from '#state/useAction.ts';
-import { atText, shortMomentText } from '#text/format/time.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
+import { atText, shortMomentText } from '#text/format/time.ts';
+import { entryLabel } from '#text/programme.ts';
+import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { LinkButton } from '#ui/button/LinkButton.tsx';
+import { Chip, IconBadge } from '#ui/drawing/Badges.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { focusFirstInvalid } from '#ui/focus/keepFocus.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
-import { media, oneColumn, queries, twoColumns, useMedia } from '#ui/theme/theme.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import {
+  media,
+  oneColumn,
+  queries,
+  quietText,
+  tokens,
+  twoColumns,
+  useMedia,
+} from '#ui/theme/theme.ts';
+import { useReadinessView } from '../readiness/useReadinessView.ts';
 import { LimitsCard } from './LimitsCard.tsx';
-import { OutsideCard } from './OutsideCard.tsx';
-import { PresetCard } from './PresetCard.tsx';
 import { type LimitsForm, useLimits } from './useLimits.ts';
 
+const SHOWN_AT_FIRST = 10;
+
 const useStyles = makeStyles({
+  tracks: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
+  way: { marginTop: '16px' },
+  quiet: {
+    marginTop: '12px',
+    ...quietText,
+  },
+  origin: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '12px',
+    marginBottom: '16px',
+  },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  facts: quietText,
+  ways: { display: 'grid', gap: '10px' },
   form: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: '20px' },
   columns: twoColumns('minmax(0, 1.85fr) minmax(0, 1fr)'),
   column: {
@@ -29,6 +73,132 @@ const useStyles = makeStyles({
     [media.phone]: { gap: '14px' },
   },
 });
+
+interface OutsideCardProps {
+  competitionId: string;
+  limits: MusicLimits | undefined;
+}
+
+function OutsideCard({ competitionId, limits }: OutsideCardProps) {
+  const styles = useStyles();
+  const { state, refresh } = useQuery(competitionApplicationsQuery(competitionId));
+  const [isWhole, setWhole] = useState(false);
+  const [, changeReadiness] = useReadinessView();
+  const { title, none, noLimits, means, entryOf, showAll, readiness } = limitsText.outside;
+  if (state.kind === 'loading') {
+    return (
+      <Card title={title}>
+        <RowSkeletons rows={2} />
+      </Card>
+    );
+  }
+  if (state.kind === 'refused') {
+    return (
+      <Card title={title}>
+        <Notice tone="danger">
+          {state.message}
+          <Button tone="quiet" onClick={refresh}>
+            {uiText.retry}
+          </Button>
+        </Notice>
+      </Card>
+    );
+  }
+  const tracks = state.data.data.flatMap(({ rowid, teamName, music }) =>
+    outsideLimits(music, limits).map((track) => ({
+      ...track,
+      key: `${rowid}/${entryKey(track)}`,
+      entry: entryOf(teamName, entryLabel(track.routine, track.name)),
+    })),
+  );
+  if (tracks.length === 0) {
+    return (
+      <Card title={title}>
+        <p>{limits ? none : noLimits}</p>
+      </Card>
+    );
+  }
+  const count = (
+    <Chip tone="warning" icon={<Warning20Filled />}>
+      {tracks.length}
+    </Chip>
+  );
+  return (
+    <Card title={title} aside={count}>
+      <ul className={styles.tracks}>
+        {(isWhole ? tracks : tracks.slice(0, SHOWN_AT_FIRST)).map(({ key, entry, outside }) => (
+          <li key={key}>
+            <OutsideMusicNotice entry={entry} outside={outside} />
+          </li>
+        ))}
+      </ul>
+      {tracks.length > SHOWN_AT_FIRST && !isWhole && (
+        <Button wide tone="quiet" onClick={() => setWhole(true)}>
+          {showAll}
+        </Button>
+      )}
+      <p className={styles.quiet}>{means}</p>
+      <div className={styles.way}>
+        <LinkButton
+          wide
+          to={paths.readiness(competitionId)}
+          onFollow={() => changeReadiness(() => ({ filter: 'outside', q: '' }))}
+        >
+          {readiness}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+function originWords(table: LimitTable | undefined, now: number): [string, string] {
+  const { none, nobodyWarned, own, setAt, sources, edition, takenAt } = limitsText.preset;
+  if (!table) return [none, nobodyWarned];
+  const at = shortMomentText(Date.parse(table.setAt), now);
+  if (!table.preset) return [own, setAt(at)];
+  const { source, inForceSince } = table.preset;
+  return [sources[source], `${edition(inForceSince)}; ${takenAt(at)}`];
+}
+
+interface PresetCardProps {
+  form: LimitsForm;
+  table: LimitTable | undefined;
+}
+
+function PresetCard({ form, table }: PresetCardProps) {
+  const styles = useStyles();
+  const [name, facts] = originWords(table, useNow());
+  const { title, regulations, take, taken, empty } = limitsText.preset;
+  const isTaken = areSameLimits(form.limits, SENIOR_LIMITS.limits);
+  const isEmpty = areSameLimits(form.limits, {});
+  return (
+    <Card title={title}>
+      <div className={styles.origin}>
+        <IconBadge tone="brand" icon={<BookInformation20Regular />} />
+        <div>
+          <div className={styles.name}>{name}</div>
+          <div className={styles.facts}>{facts}</div>
+          <div className={styles.facts}>{regulations}</div>
+        </div>
+      </div>
+      <div className={styles.ways}>
+        <Button
+          wide
+          busy={form.isSaving}
+          reason={isTaken ? taken : undefined}
+          onClick={isTaken ? undefined : form.takePreset}
+        >
+          {take}
+        </Button>
+        {!isEmpty && (
+          <Button wide tone="quiet" onClick={form.clear}>
+            {empty}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
 
 function useSaveWords({ isDirty, savedAt }: LimitsForm, setAt: string | undefined) {
   const now = useNow();

@@ -20,8 +20,8 @@ import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Menu } from '#ui/menu/Menu.tsx';
 import { printDocument } from '#ui/print/printDocument.tsx';
-import { readinessWorkbook, readinessOnPaper } from './readinessTable.ts';
-import type { Reminding } from './useReminding.ts';
+import { readinessOnPaper, readinessWorkbook } from './readinessTable.ts';
+import type { Reminding } from './useReminding.tsx';
 
 const useStyles = makeStyles({
   title: { fontSize: '15pt', lineHeight: '1.2' },

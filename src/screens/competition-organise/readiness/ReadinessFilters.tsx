@@ -1,21 +1,32 @@
 import { makeStyles } from '@fluentui/react-components';
 import { type ReactNode, useMemo } from 'react';
-import { LIST_LIMITS } from '#domain/limits.ts';
-import type { MusicLimits } from '#domain/music/limits.ts';
 import {
   countShown,
   READINESS_FILTERS,
   READINESS_ORDERS,
   type TeamReadiness,
 } from '#domain/competition/readiness.ts';
+import { LIST_LIMITS } from '#domain/limits.ts';
+import type { MusicLimits } from '#domain/music/limits.ts';
 import { readinessText } from '#text/competition/readiness.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { ChoicePills } from '#ui/form/ChoicePills.tsx';
 import { SearchField } from '#ui/form/SearchField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { media } from '#ui/theme/theme.ts';
-import { useReadinessView } from './useReadinessView.ts';
+import { media, tokens } from '#ui/theme/theme.ts';
+import { useReadinessView, withTicked } from './useReadinessView.ts';
 
 const useStyles = makeStyles({
+  words: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '16px',
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  // Aligned with other text.
+  untick: { marginInline: '-17px' },
   // The search wraps below before the choices break.
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '12px' },
   search: {
@@ -34,6 +45,34 @@ const useStyles = makeStyles({
   },
   order: { maxWidth: '100%', [media.phone]: { flexBasis: '100%' } },
 });
+
+interface ShownTeamsProps {
+  shown: number;
+  all: number;
+  ticked: number;
+  /** `teamId`s that are ticked and hidden. */
+  unseen: readonly string[];
+}
+
+/** Counts of shown and ticked teams, and a way to untick hidden ones (behaviour 16.4). */
+export function ShownTeams({ shown, all, ticked, unseen }: ShownTeamsProps) {
+  const styles = useStyles();
+  const [, change] = useReadinessView();
+  return (
+    <div className={styles.words}>
+      <span role="status">{readinessText.shown(shown, all, ticked, unseen.length)}</span>
+      {unseen.length > 0 && (
+        <Button
+          tone="quiet"
+          className={styles.untick}
+          onClick={() => change((before) => ({ ticked: withTicked(before.ticked, unseen, false) }))}
+        >
+          {readinessText.untickUnseen}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 interface ReadinessFiltersProps {
   teams: readonly TeamReadiness[];

@@ -5,7 +5,15 @@ import { useStore } from 'jotai';
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { Readiness } from '#contract/shapes/readinessShapes.ts';
 import type { Competition } from '#domain/competition/competition.ts';
-import { shownTeams, teamId, tickedTeams } from '#domain/competition/readiness.ts';
+import {
+  entriesByRoutine,
+  shownTeams,
+  teamId,
+  type TeamReadiness,
+  tickedTeams,
+} from '#domain/competition/readiness.ts';
+import { isSameJson } from '#domain/isSameJson.ts';
+import type { RoutineKey } from '#domain/programme.ts';
 import { useWhileSeen } from '#state/clock/seenAgain.ts';
 import { useNow } from '#state/clock/useNow.ts';
 import { competitionApplicationsQuery, readinessQuery } from '#state/queries/queries.ts';
@@ -20,19 +28,44 @@ import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { media, paintedAlone, queries, quietText, useMedia } from '#ui/theme/theme.ts';
 import type { OrganiserPanelProps } from '../organiserPanel.ts';
-import { OpenRequestsCard } from './OpenRequestsCard.tsx';
 import { ReadinessActions } from './ReadinessActions.tsx';
-import { ReadinessFilters } from './ReadinessFilters.tsx';
+import { ReadinessFilters, ShownTeams } from './ReadinessFilters.tsx';
 import { ReadinessTotals } from './ReadinessTotals.tsx';
-import { ReminderLog, RemindQuestion } from './RemindTeams.tsx';
-import { SharedPeopleCard } from './SharedPeopleCard.tsx';
-import { ShownTeams } from './ShownTeams.tsx';
+import { OpenRequestsCard, SharedPeopleCard } from './SharedPeopleCard.tsx';
 import { TeamCards } from './TeamCards.tsx';
 import { tableWidth, TeamTable } from './TeamTable.tsx';
 import { TickAll } from './TeamTicks.tsx';
 import { type ChangeList, type TeamList, useReadinessView } from './useReadinessView.ts';
-import { useReminding } from './useReminding.ts';
-import { useRoutines, useSameTeams } from './useSameTeams.ts';
+import { ReminderLog, RemindQuestion, useReminding } from './useReminding.tsx';
+
+type Teams = readonly TeamReadiness[];
+
+export function withSame(before: Teams, after: Teams): Teams {
+  const known = new Map(before.map((team) => [teamId(team), team]));
+  const teams = after.map((team) => {
+    const same = known.get(teamId(team));
+    return same && isSameJson(same, team) ? same : team;
+  });
+  const isSame = teams.length === before.length && teams.every((team, at) => team === before[at]);
+  return isSame ? before : teams;
+}
+
+function useSameTeams(answered: Teams): Teams {
+  const [held, setHeld] = useState({ answered, teams: answered });
+  if (held.answered === answered) return held.teams;
+  const teams = withSame(held.teams, answered);
+  setHeld({ answered, teams });
+  return teams;
+}
+
+/** Programmes with entries; the same array while unchanged. */
+function useRoutines(teams: Teams): readonly RoutineKey[] {
+  const found = entriesByRoutine(teams).map(({ routine }) => routine);
+  const [routines, setRoutines] = useState(found);
+  if (routines.join() === found.join()) return routines;
+  setRoutines(found);
+  return found;
+}
 
 /** `width` in px; undefined before layout. */
 function useWidth(): [ref: (element: HTMLElement | null) => void, width: number | undefined] {

@@ -10,7 +10,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { plainList, smallText, tokens } from '#ui/theme/theme.ts';
 import { EntryMark } from './EntryMark.tsx';
 import { TickTeam } from './TeamTicks.tsx';
-import { TeamWithCity, TeamState } from './TeamWords.tsx';
+import { TeamState, TeamWithCity } from './TeamWords.tsx';
 
 const useStyles = makeStyles({
   list: {

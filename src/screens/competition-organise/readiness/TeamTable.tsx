@@ -7,7 +7,7 @@ import { readinessText } from '#text/competition/readiness.ts';
 import { tokens } from '#ui/theme/theme.ts';
 import { EntryMark } from './EntryMark.tsx';
 import { TickAll, TickTeam } from './TeamTicks.tsx';
-import { TeamContacts, TeamWithCity, TeamState } from './TeamWords.tsx';
+import { TeamContacts, TeamState, TeamWithCity } from './TeamWords.tsx';
 
 /** Minimum widths, px. */
 const LEAST = { tick: 44, team: 116, state: 116, contacts: 122, entries: 42 } as const;

@@ -11,9 +11,9 @@ import { folded } from '#domain/normaliseText.ts';
 import { emailAddress, phoneAddress, phoneText } from '#text/format/typography.ts';
 import { ageText } from '#text/format/time.ts';
 import { readinessText, stateLines } from '#text/competition/readiness.ts';
-import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { StatusBadge } from '#ui/drawing/Badges.tsx';
 import { media, smallText, tokens } from '#ui/theme/theme.ts';
-import { ApplicationLink } from './ApplicationLink.tsx';
+import { ApplicationLink } from '../TeamDetails.tsx';
 
 const useStyles = makeStyles({
   lines: {

@@ -1,17 +1,16 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { ChevronDown20Regular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronLeft20Regular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRight20Regular } from '@fluentui/react-icons/svg/chevron-right';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { enUS } from 'react-day-picker/locale/en-US';
 import { ru } from 'react-day-picker/locale/ru';
 import { isoDay } from '#text/format/writtenDate.ts';
-import { calendarLanguage, calendarWords, type CalendarLanguage } from '#text/ui.ts';
+import { calendarLanguage, type CalendarLanguage, calendarWords } from '#text/ui.ts';
 import { Button } from '../../button/Button.tsx';
 import { IconButton } from '../../button/IconButton.tsx';
-import { tokens, chosenByGround } from '../../theme/theme.ts';
-import { YearGrid } from './YearGrid.tsx';
+import { chosenByGround, media, tokens } from '../../theme/theme.ts';
 
 /** One class for all states: the calendar joins class names without merging them. */
 const useDayStyles = makeStyles({
@@ -72,9 +71,102 @@ function dateOf(day: string | undefined): Date | undefined {
 }
 
 const useStyles = makeStyles({
+  years: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '4px',
+    height: '308px',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  },
+  year: {
+    minHeight: '44px',
+    border: 'none',
+    borderRadius: '22px',
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  chosen: {
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+    fontWeight: tokens.fontWeightSemibold,
+    ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
+    ...chosenByGround,
+  },
   head: { display: 'flex', alignItems: 'center', marginBottom: '8px', minHeight: '44px' },
   caption: { marginRight: 'auto' },
 });
+
+interface YearGridProps {
+  from: number;
+  to: number;
+  chosen: number;
+  label: string;
+  onChoose: (year: number) => void;
+}
+
+/** Number of years that a key moves. */
+function stepOf(key: string, columns: number): number {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+  };
+  return steps[key] ?? 0;
+}
+
+/** Arrow keys move the focus, so that two hundred years are one tab stop. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const grid = event.currentTarget;
+  const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+  const step = stepOf(event.key, columns);
+  const years = [...grid.querySelectorAll('button')];
+  const next = years[years.findIndex((year) => year === document.activeElement) + step];
+  if (step === 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** 3 years in a row, 4 on desktops (behaviour 4.5). */
+function YearGrid({ from, to, chosen, label, onChoose }: YearGridProps) {
+  const styles = useStyles();
+  const current = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'center' });
+    current.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div
+      className={styles.years}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={moveFocus}
+    >
+      {Array.from({ length: to - from + 1 }, (_, index) => from + index).map((year) => (
+        <button
+          key={year}
+          type="button"
+          ref={year === chosen ? current : undefined}
+          className={mergeClasses(styles.year, year === chosen && styles.chosen)}
+          tabIndex={year === chosen ? 0 : -1}
+          aria-pressed={year === chosen}
+          onClick={() => onChoose(year)}
+        >
+          {year}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 interface CalendarHeadProps {
   month: Date;

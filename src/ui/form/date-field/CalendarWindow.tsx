@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components';
 import { calendarLanguage, calendarWords } from '#text/ui.ts';
 import { ModalWindow } from '#ui/layout/ModalWindow.tsx';
-import { tokens, queries, useMedia } from '#ui/theme/theme.ts';
+import { queries, tokens, useMedia } from '#ui/theme/theme.ts';
 import { Calendar, type CalendarProps } from './Calendar.tsx';
 
 interface CalendarWindowProps extends CalendarProps {

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Checkmark20Filled } from '@fluentui/react-icons/svg/checkmark';
 import { type Problem, problemSentence } from '#domain/application.ts';
 import { sheetsOf } from '#domain/problem/problemGroups.ts';
-import { problemListText, problemDiffText } from '#text/form/problemList.ts';
+import { problemDiffText, problemListText } from '#text/form/problemList.ts';
 import { quietText, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({

@@ -4,7 +4,7 @@ import { Warning20Filled } from '@fluentui/react-icons/svg/warning';
 import type { Problem } from '#domain/application.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';
 import { problemListText } from '#text/form/problemList.ts';
-import { Chip } from '#ui/drawing/Chip.tsx';
+import { Chip } from '#ui/drawing/Badges.tsx';
 import { tokens } from '#ui/theme/theme.ts';
 import type { HeadingTag } from './ProblemGroups.tsx';
 

@@ -1,13 +1,34 @@
 // Problems of the form by kind; after a correction split into remaining, new and resolved
 // (behaviour 7.12).
 import { makeStyles } from '@fluentui/react-components';
-import type { Problem } from '#domain/application.ts';
+import { ShareIos20Regular } from '@fluentui/react-icons/svg/share-ios';
+import { useStore } from 'jotai';
+import { copyText } from '#api/copyText.ts';
+import { canShareText, shareText } from '#api/shareText.ts';
+import { type Problem, problemSentence } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { problemDiffOf, problemsIn } from '#domain/entry-session/select/selectForm.ts';
+import {
+  formOf,
+  foundIn,
+  problemDiffOf,
+  problemsIn,
+} from '#domain/entry-session/select/selectForm.ts';
+import { sheetsOf } from '#domain/problem/problemGroups.ts';
+import { handOver } from '#state/files/download.ts';
+import { showToast } from '#state/toasts.ts';
 import { problemDiffText, problemListText } from '#text/form/problemList.ts';
+import {
+  checkedText,
+  countsText,
+  type ProblemReport,
+  problemsFileName,
+  problemsText,
+  problemsTitle,
+} from '#text/form/problemReport.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { PrintButton } from '#ui/print/printDocument.tsx';
 import { tokens } from '#ui/theme/theme.ts';
-import { ProblemActions } from './ProblemActions.tsx';
 import { ProblemGroups } from './ProblemGroups.tsx';
 import { ProblemsHead } from './ProblemsHead.tsx';
 import { ProblemSheets } from './ProblemSheets.tsx';
@@ -16,6 +37,40 @@ import { ProblemSheets } from './ProblemSheets.tsx';
 const OPEN_UP_TO = 5;
 
 const useStyles = makeStyles({
+  title: { fontSize: '16pt', lineHeight: '1.2' },
+  competition: { marginTop: '2mm', fontSize: '12pt', fontWeight: 700 },
+  facts: { marginTop: '1mm', color: '#333' },
+  sheet: {
+    margin: '6mm 0 1mm',
+    fontSize: '11pt',
+    breakAfter: 'avoid',
+  },
+  list: { padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '4mm 14mm minmax(0, 1fr)',
+    columnGap: '3mm',
+    padding: '2mm 0',
+    borderBottom: '0.2mm solid #999',
+    breakInside: 'avoid',
+  },
+  box: {
+    boxSizing: 'border-box',
+    width: '4mm',
+    height: '4mm',
+    border: '0.3mm solid #000',
+  },
+  cell: { fontWeight: 700 },
+  share: { marginTop: '12px' },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    marginTop: '8px',
+    marginLeft: '-8px',
+    '& > button': { padding: '8px' },
+    // Icons would wrap the three buttons into two lines.
+    '& .fui-Button__icon': { display: 'none' },
+  },
   resolved: { marginTop: '14px' },
   summary: {
     minHeight: '44px',
@@ -26,6 +81,101 @@ const useStyles = makeStyles({
   },
   part: { marginTop: '18px', fontSize: '16px', lineHeight: '22px' },
 });
+
+function Row({ problem }: { problem: Problem }) {
+  const styles = useStyles();
+  const { person = '' } = problem;
+  return (
+    <li className={styles.row}>
+      <span className={styles.box} />
+      <span className={styles.cell}>{problem.cell}</span>
+      <span>
+        {person !== '' && <strong>{person}: </strong>}
+        {problemSentence(problem)}
+        {problem.severity === 'warning' && ` (${problemListText.warning})`}
+      </span>
+    </li>
+  );
+}
+
+function ProblemsSheet(report: ProblemReport) {
+  const styles = useStyles();
+  return (
+    <>
+      <h1 className={styles.title}>{problemsTitle}</h1>
+      <p className={styles.competition}>{report.competition}</p>
+      <p className={styles.facts}>{checkedText(report)}</p>
+      <p className={styles.facts}>{countsText(report.problems)}</p>
+      {sheetsOf(report.problems).map((group) => (
+        <section key={group.sheet}>
+          <h2 className={styles.sheet}>{problemListText.sheet(group.sheet)}</h2>
+          <ul className={styles.list}>
+            {group.problems.map((problem) => (
+              <Row key={`${problem.cell} ${problem.code} ${problem.message}`} problem={problem} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface ProblemActionsProps {
+  session: OpenSession;
+  competitionName: string;
+}
+
+function ProblemActions({ session, competitionName }: ProblemActionsProps) {
+  const styles = useStyles();
+  const found = foundIn(session);
+  const form = formOf(session);
+  const store = useStore();
+  if (!found || !form) return null;
+  const report: ProblemReport = {
+    competition: competitionName,
+    form: form.name,
+    checkedAt: found.at,
+    problems: found.parsed.problems,
+  };
+  const share = async () => {
+    const isSaid = await shareText(problemsTitle, problemsText(report));
+    if (!isSaid) showToast(store, { tone: 'error', text: problemListText.notShared });
+  };
+  const copy = async () => {
+    if (await copyText(problemsText(report))) {
+      showToast(store, { tone: 'success', text: problemListText.copied });
+    } else showToast(store, { tone: 'error', text: problemListText.notCopied });
+  };
+  const save = () => {
+    const text = new Blob([problemsText(report)], { type: 'text/plain;charset=utf-8' });
+    return handOver(store, text, problemsFileName(competitionName));
+  };
+  return (
+    <div role="group" aria-label={problemListText.list}>
+      {canShareText() && (
+        <div className={styles.share}>
+          <Button wide icon={<ShareIos20Regular />} onClick={() => void share()}>
+            {problemListText.share}
+          </Button>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button tone="quiet" onClick={() => void copy()}>
+          {problemListText.copy}
+        </Button>
+        <Button tone="quiet" onClick={() => void save()}>
+          {problemListText.save}
+        </Button>
+        <PrintButton
+          label={problemListText.print}
+          title={`${problemsTitle} – ${competitionName}`}
+          paper="portrait"
+          document={<ProblemsSheet {...report} />}
+        />
+      </div>
+    </div>
+  );
+}
 
 function ResolvedProblems({ problems }: { problems: readonly Problem[] }) {
   const styles = useStyles();

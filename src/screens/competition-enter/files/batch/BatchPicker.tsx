@@ -1,12 +1,42 @@
 // Picks cards and music of all entries at once (behaviour 9.12).
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { DocumentMultiple20Regular } from '@fluentui/react-icons/svg/document-multiple';
+import { useAtomValue, useStore } from 'jotai';
+import { useMemo } from 'react';
+import type { OpenSession } from '#domain/entry-session/entrySession.ts';
+import { type BatchView, batchView } from '#domain/entry-session/select/selectBatch.ts';
+import { pickBatch } from '#state/entry/batch.ts';
+import { dispatch, type SessionKey } from '#state/entry/session.ts';
+import { outboxRowsAtom } from '#state/outbox/rows.ts';
+import { useReportedAction } from '#state/useAction.ts';
 import { batchText } from '#text/enter/batch.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { PickButton } from '#ui/form/PickButton.tsx';
 import { FILES_ZONE, useFilesDrop } from '#ui/form/useFileDrop.ts';
 import { media, queries, quietText, tokens, useMedia } from '#ui/theme/theme.ts';
 import { closedReason, type EnterTabProps } from '../../enterTab.ts';
-import { usePickBatch } from './useBatch.ts';
+
+export function useBatch(session: OpenSession): BatchView {
+  const rows = useAtomValue(outboxRowsAtom);
+  return useMemo(() => batchView(session, rows), [session, rows]);
+}
+
+export function usePickBatch({
+  sessionKey,
+  competition,
+}: EnterTabProps): (...files: File[]) => void {
+  const store = useStore();
+  return useReportedAction((...files: File[]) => pickBatch(store, sessionKey, files, competition));
+}
+
+export function ClearBatch({ sessionKey }: { sessionKey: SessionKey }) {
+  const store = useStore();
+  return (
+    <Button tone="quiet" onClick={() => dispatch(store, sessionKey, { type: 'batch-cleared' })}>
+      {batchText.clear}
+    </Button>
+  );
+}
 
 const useStyles = makeStyles({
   zone: {

@@ -12,14 +12,13 @@ import { PickButton } from '#ui/form/PickButton.tsx';
 import { useFilesDrop } from '#ui/form/useFileDrop.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { media, queries, twoColumns, useMedia, quietText, tokens } from '#ui/theme/theme.ts';
-import { closedReason, type EnterTabProps, conflictReason } from '../../enterTab.ts';
+import { media, queries, quietText, tokens, twoColumns, useMedia } from '#ui/theme/theme.ts';
+import { closedReason, conflictReason, type EnterTabProps } from '../../enterTab.ts';
 import { CountedRope } from '../CountedRope.tsx';
-import { ClearBatch } from './ClearBatch.tsx';
+import { ClearBatch, usePickBatch } from './BatchPicker.tsx';
 import { RefusedFiles } from './RefusedFiles.tsx';
 import { SortedFiles } from './SortedFiles.tsx';
 import { UnsortedFiles } from './UnsortedFiles.tsx';
-import { usePickBatch } from './useBatch.ts';
 
 /** More floats would be too thin on a small phone. */
 const MOST_FLOATS = 20;

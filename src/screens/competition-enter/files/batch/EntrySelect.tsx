@@ -2,7 +2,7 @@ import { Select } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import type { KeyboardEvent } from 'react';
 import type { BatchFile } from '#domain/batch/batchFile.ts';
-import { type EntryPlaces, entriesToChoose } from '#domain/batch/sortFiles.ts';
+import { entriesToChoose, type EntryPlaces } from '#domain/batch/sortFiles.ts';
 import { dispatch, type SessionKey } from '#state/entry/session.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { entryLabel } from '#text/programme.ts';

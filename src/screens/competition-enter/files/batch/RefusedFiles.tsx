@@ -8,7 +8,7 @@ import { batchText } from '#text/enter/batch.ts';
 import { sizeText } from '#text/format/size.ts';
 import { useDoubleTapGuard } from '#ui/useDoubleTapGuard.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { IconBadge } from '#ui/drawing/IconBadge.tsx';
+import { IconBadge } from '#ui/drawing/Badges.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { tokens } from '#ui/theme/theme.ts';
 import { useFileStyles } from '../../useFileStyles.ts';

@@ -13,7 +13,7 @@ import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { routineKeyLabel } from '#text/programme.ts';
-import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { StatusBadge } from '#ui/drawing/Badges.tsx';
 import { media, quietText, secondaryText, tokens } from '#ui/theme/theme.ts';
 import { EntryFileBadge } from '../entryStates.tsx';
 import { BatchContext, SortedFile } from './SortedFile.tsx';

@@ -12,7 +12,7 @@ import { musicFacts } from '#text/music.ts';
 import { entryLabel } from '#text/programme.ts';
 import { useDoubleTapGuard } from '#ui/useDoubleTapGuard.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { Chip } from '#ui/drawing/Chip.tsx';
+import { Chip } from '#ui/drawing/Badges.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { oneColumn, secondaryText, tokens } from '#ui/theme/theme.ts';
 import { fileIcons } from '../fileIcons.tsx';

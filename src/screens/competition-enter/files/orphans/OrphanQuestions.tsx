@@ -4,11 +4,11 @@ import { Warning16Filled } from '@fluentui/react-icons/svg/warning';
 import { useAtomValue, useStore } from 'jotai';
 import { useId, useState } from 'react';
 import {
-  orphanQuestions,
-  type OrphanQuestion,
-  sharePerson,
   goneFamiliesIn,
   type OrphanedFile,
+  type OrphanQuestion,
+  orphanQuestions,
+  sharePerson,
 } from '#domain/entry-session/select/selectOrphans.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { entryValue, type FileKind } from '#domain/entry/entryFiles.ts';

@@ -5,8 +5,8 @@ import type { Withdrawal } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import {
   entryFileStates,
-  fileSlot,
   fileRefusalOf,
+  fileSlot,
   stillLacking,
 } from '#domain/entry-session/select/selectFiles.ts';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';

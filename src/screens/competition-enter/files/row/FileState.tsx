@@ -1,4 +1,4 @@
-import { MessageBarActions, makeStyles } from '@fluentui/react-components';
+import { makeStyles, MessageBarActions } from '@fluentui/react-components';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
 import { useAtomValue, useStore } from 'jotai';
 import type { ReactNode } from 'react';
@@ -19,12 +19,11 @@ import { entryFilesText } from '#text/enter/files.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { refusalSentence } from '#text/outboxRow.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
+import { StatusBadge } from '#ui/drawing/Badges.tsx';
+import { ErrorNotice, Notice } from '#ui/feedback/Notice.tsx';
 import { tokens } from '#ui/theme/theme.ts';
-import type { FileSectionProps } from '../fileSectionProps.ts';
-import { PickedFileRow } from './PickedFileRow.tsx';
-import { QueuedFileRow } from './QueuedFileRow.tsx';
+import type { FileSectionProps } from '../fileIcons.tsx';
+import { PickedFileRow, QueuedFileRow } from './QueuedFileRow.tsx';
 import { ServerFileRow } from './ServerFileRow.tsx';
 
 const useStyles = makeStyles({
@@ -148,9 +147,7 @@ function FileInSlot({ picker, replacer, ...props }: FileStateProps) {
             <FileQuestion undecided={undecided} />
           ) : (
             <>
-              <Notice tone="danger" alert>
-                {refusalSentence(slot.row)}
-              </Notice>
+              <ErrorNotice text={refusalSentence(slot.row)} />
               {picker}
             </>
           )}

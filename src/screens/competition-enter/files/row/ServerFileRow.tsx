@@ -7,11 +7,11 @@ import { useId, useState } from 'react';
 import { calls } from '#contract/calls.ts';
 import { addressFor } from '#contract/wire.ts';
 import { fileArguments } from '#contract/wirePlace.ts';
-import { areFilesFrozen, acceptedUntil } from '#domain/acceptance.ts';
+import { acceptedUntil, areFilesFrozen } from '#domain/acceptance.ts';
 import {
+  checksOf,
   type EarlierAnswer,
   type PresentFile,
-  checksOf,
 } from '#domain/entry-session/entrySession.ts';
 import { entryPlaceOf } from '#domain/entry-session/select/selectFiles.ts';
 import { shownName } from '#domain/entry-session/select/selectShown.ts';
@@ -29,14 +29,12 @@ import { lengthText } from '#text/music.ts';
 import { entryLabel } from '#text/programme.ts';
 import { AudioPlayer } from '#ui/audio/AudioPlayer.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
-import { IconBadge } from '#ui/drawing/IconBadge.tsx';
-import { StatusBadge } from '#ui/drawing/StatusBadge.tsx';
+import { IconBadge, StatusBadge } from '#ui/drawing/Badges.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { conflictReason } from '../../enterTab.ts';
 import { useFileStyles } from '../../useFileStyles.ts';
-import { fileIcons } from '../fileIcons.tsx';
-import type { FileSectionProps } from '../fileSectionProps.ts';
+import { fileIcons, type FileSectionProps } from '../fileIcons.tsx';
 
 interface RemoveServerFileProps extends FileSectionProps {
   serverFile: PresentFile;

@@ -1,13 +1,18 @@
-// «Напомнить»: recipients, confirmation and log (behaviour 15.9).
+// «Напомнить»: confirmation and log of reminders (behaviour 15.9).
+import { makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import type { Competition } from '#domain/competition/competition.ts';
 import { missingFileCount, type TeamReadiness } from '#domain/competition/readiness.ts';
 import type { Reminder } from '#domain/competition/reminders.ts';
 import { isActive } from '#domain/deadline.ts';
+import { readReminders, sendReminders } from '#state/competition/reminding.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
-import { sendReminders, readReminders } from '#state/competition/reminding.ts';
 import { useAction } from '#state/useAction.ts';
+import { reminderLine, remindingText } from '#text/competition/reminding.ts';
+import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { tokens } from '#ui/theme/theme.ts';
 
 const isUnready = (team: TeamReadiness): boolean =>
   team.state === 'draft' || missingFileCount(team) > 0;
@@ -62,4 +67,53 @@ export function useReminding(
     isLoading,
     toggleLog: () => (log ? setLog(undefined) : load()),
   };
+}
+
+const useStyles = makeStyles({
+  log: {
+    margin: 0,
+    paddingInlineStart: '18px',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    overflowWrap: 'anywhere',
+  },
+});
+
+interface ReminderLogProps {
+  log: readonly Reminder[];
+  now: number;
+}
+
+export function ReminderLog({ log, now }: ReminderLogProps) {
+  const styles = useStyles();
+  return (
+    <Card title={remindingText.log}>
+      {log.length === 0 ? (
+        <p>{remindingText.empty}</p>
+      ) : (
+        <ul className={styles.log} aria-label={remindingText.log}>
+          {log.map((reminder) => (
+            <li key={`${reminder.team} ${reminder.at} ${reminder.who}`}>
+              {reminderLine(reminder, now)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+export function RemindQuestion({ unready, isAsking, send, cancel }: Reminding) {
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      title={remindingText.question(unready.length)}
+      confirmLabel={remindingText.confirm}
+      cancelLabel={remindingText.cancel}
+      onConfirm={send}
+      onClose={cancel}
+    >
+      {remindingText.consequence(unready.map(({ team }) => team))}
+    </ConfirmDialog>
+  );
 }
