@@ -16,7 +16,15 @@ import { charactersLeft } from '#ui/form/useTextField.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { media, oneColumn, queries, quietText, tokens, useMedia } from '#ui/theme/theme.ts';
+import {
+  cardStack,
+  media,
+  oneColumn,
+  queries,
+  quietText,
+  tokens,
+  useMedia,
+} from '#ui/theme/theme.ts';
 import { DeadlineRope } from '../deadline/DeadlineRope.tsx';
 import { AttachmentField, type StandingAttachment } from './AttachmentField.tsx';
 import type { CompetitionErrors, CompetitionFormState } from './useCompetitionForm.ts';
@@ -47,11 +55,7 @@ const useStyles = makeStyles({
     [media.phone]: { gap: '14px', marginBottom: '14px' },
     [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1.85fr) minmax(0, 1fr)' },
   },
-  column: {
-    ...oneColumn,
-    gap: '20px',
-    [media.phone]: { gap: '14px' },
-  },
+  column: cardStack,
 });
 
 interface CompetitionFieldsProps {

@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons/svg/delete';
 import { useAtomValue, useStore } from 'jotai';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import { acceptanceOf } from '#domain/draft/draftsInList.ts';
@@ -12,16 +11,16 @@ import { deviceTroubleAtom } from '#state/device.ts';
 import { removeDraft } from '#state/entry/draft.ts';
 import { isOnlineAtom } from '#state/network.ts';
 import { unreadableDraftsAtom } from '#state/pullDrafts.ts';
-import { useAction } from '#state/useAction.ts';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { returnText } from '#text/application/returned.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
-import { IconBadge } from '#ui/drawing/Badges.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { IconBadge } from '#ui/drawing/Badges.tsx';
 import { cardSurface, longWords, media, quietText, tokens } from '#ui/theme/theme.ts';
 import { LeftAndUntil } from '../deadline/DeadlineChip.tsx';
+import { useConfirm } from '../decisions/useConfirm.ts';
 import { draftStatus } from './draftStatus.tsx';
 import { draftWhere } from './draftWhere.ts';
 import { useSubmissionStatus } from './useSubmissionStatus.tsx';
@@ -33,25 +32,18 @@ interface RemoveDraftProps {
 }
 
 function RemoveDraft({ draft, what, isEverywhere }: RemoveDraftProps) {
-  const [isAsking, setAsking] = useState(false);
   const store = useStore();
-  const [isDropping, confirm] = useAction(async () => {
-    await removeDraft(store, draft);
-    setAsking(false);
-  });
+  const { ask, dialog } = useConfirm(() => removeDraft(store, draft));
   const { action, title, text, everywhere, confirm: yes, cancel } = draftsText.removal;
   return (
     <>
-      <IconButton label={action(what)} icon={<Delete20Regular />} onClick={() => setAsking(true)} />
+      <IconButton label={action(what)} icon={<Delete20Regular />} onClick={ask} />
       <ConfirmDialog
-        open={isAsking}
+        {...dialog}
         tone="danger"
         title={title}
         confirmLabel={yes}
         cancelLabel={cancel}
-        busy={isDropping}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
       >
         <p>{text(what)}</p>
         {isEverywhere && <p>{everywhere}</p>}

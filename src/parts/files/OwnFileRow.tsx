@@ -31,6 +31,7 @@ import { IconButton } from '#ui/button/IconButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { PickButton } from '#ui/form/PickButton.tsx';
+import { useConfirm } from '../decisions/useConfirm.ts';
 import { DiscardDialog } from '../outbox/DiscardDialog.tsx';
 import { FileChoice } from '../outbox/FileChoice.tsx';
 import { rowStatus } from '../outbox/rowStatus.tsx';
@@ -150,13 +151,9 @@ interface RemoveFileButtonProps {
 
 /** Disabled in the seven days before the deadline (behaviour 4.3). */
 function RemoveFileButton({ kind, file, now, reasonId }: RemoveFileButtonProps) {
-  const [isAsking, setAsking] = useState(false);
   const isOpen = isActive(file.deadline, now);
   const store = useStore();
-  const [isRemoving, confirm] = useAction(async () => {
-    await removeOwnFile(store, { kind, file });
-    setAsking(false);
-  });
+  const { ask, dialog } = useConfirm(() => removeOwnFile(store, { kind, file }));
   return (
     <>
       <IconButton
@@ -164,17 +161,14 @@ function RemoveFileButton({ kind, file, now, reasonId }: RemoveFileButtonProps) 
         icon={<Delete20Regular />}
         label={ownFilesText.removeFile(file.name)}
         reasonId={areFilesFrozen(file, now) ? reasonId : undefined}
-        onClick={() => setAsking(true)}
+        onClick={ask}
       />
       <ConfirmDialog
-        open={isAsking}
+        {...dialog}
         title={ownFilesText.removal.title(file.name)}
         confirmLabel={ownFilesText.remove}
         cancelLabel={ownFilesText.keep}
         tone="danger"
-        busy={isRemoving}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
       >
         <FileWords file={file} />
         {file.application !== null && (

@@ -156,7 +156,7 @@ type Standing =
   /** «Подана 18 ноября 2026, 19:42» */
   | { kind: 'submitted'; words: string };
 
-export interface NamedApplicationProps {
+interface NamedApplicationProps {
   application: Application;
   competition: Pick<Competition, 'name' | 'dates' | 'place'>;
   standing: Standing;

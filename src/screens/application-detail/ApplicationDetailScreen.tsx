@@ -23,7 +23,7 @@ import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { media, oneColumn } from '#ui/theme/theme.ts';
+import { cardStack, media } from '#ui/theme/theme.ts';
 import { ApplicationStamp, OrganiserWords } from './ApplicationStamp.tsx';
 import { CommentsCard, EntriesCard, FiguresCard } from './PeopleCards.tsx';
 import { JournalCard } from './JournalCard.tsx';
@@ -51,11 +51,7 @@ interface ApplicationViewProps {
 }
 
 const useStyles = makeStyles({
-  cards: {
-    ...oneColumn,
-    gap: '20px',
-    [media.phone]: { gap: '14px' },
-  },
+  cards: cardStack,
   programmes: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -138,7 +134,7 @@ function ApplicationView(props: ApplicationViewProps) {
   );
 }
 
-export interface ApplicationDetailScreenProps {
+interface ApplicationDetailScreenProps {
   kind: 'application' | 'music' | 'card';
 }
 

@@ -26,7 +26,15 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import { media, oneColumn, queries, quietText, tokens, useMedia } from '#ui/theme/theme.ts';
+import {
+  cardStack,
+  media,
+  queries,
+  quietText,
+  tokens,
+  twoColumns,
+  useMedia,
+} from '#ui/theme/theme.ts';
 import { ReportsCard, statisticCounts, type StatisticCounts } from './ReportsCard.tsx';
 import { TeamsCard } from './TeamsCard.tsx';
 
@@ -112,18 +120,8 @@ const useStyles = makeStyles({
     paddingTop: '16px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  columns: {
-    ...oneColumn,
-    alignItems: 'start',
-    gap: '20px',
-    [media.phone]: { gap: '14px' },
-    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1.33fr) minmax(0, 1fr)' },
-  },
-  column: {
-    ...oneColumn,
-    gap: '20px',
-    [media.phone]: { gap: '14px' },
-  },
+  columns: twoColumns('minmax(0, 1.33fr) minmax(0, 1fr)'),
+  column: cardStack,
   actions: { display: 'grid', gap: '10px' },
 });
 

@@ -13,17 +13,11 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { NumberedSteps } from '#ui/layout/NumberedSteps.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { longWords, media, oneColumn, tokens } from '#ui/theme/theme.ts';
+import { longWords, media, tokens, twoColumns } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   offline: { display: 'flex', alignItems: 'center', gap: '8px' },
-  columns: {
-    ...oneColumn,
-    alignItems: 'start',
-    gap: '20px',
-    [media.phone]: { gap: '14px' },
-    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  },
+  columns: twoColumns('minmax(0, 1fr) minmax(0, 1fr)'),
   column: { display: 'grid', gap: '20px', [media.phone]: { gap: '14px' } },
   list: {
     display: 'grid',

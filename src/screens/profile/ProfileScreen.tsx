@@ -14,24 +14,14 @@ import { uiText } from '#text/ui.ts';
 import { LastUpdated } from '#ui/feedback/LastUpdated.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { media, oneColumn } from '#ui/theme/theme.ts';
+import { cardStack, twoColumns } from '#ui/theme/theme.ts';
 import { MailCard, PasswordCard, PersonCard } from './PersonCard.tsx';
 import { RemoveAccount } from './RemoveAccount.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
 const useStyles = makeStyles({
-  columns: {
-    ...oneColumn,
-    alignItems: 'start',
-    gap: '20px',
-    [media.phone]: { gap: '14px' },
-    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  },
-  column: {
-    ...oneColumn,
-    gap: '20px',
-    [media.phone]: { gap: '14px' },
-  },
+  columns: twoColumns('minmax(0, 1fr) minmax(0, 1fr)'),
+  column: cardStack,
 });
 
 export function ProfileScreen() {

@@ -68,7 +68,7 @@ function Sheet({ children }: { children: ReactNode }) {
 /** Removes the previously printed document. */
 const PRINTED_ANEW = 'printed-anew';
 
-export interface OnPaper {
+interface OnPaper {
   /** Suggested name of the PDF. */
   title: string;
   paper: Paper;

@@ -92,6 +92,9 @@ export const centred = { display: 'flex', alignItems: 'center', justifyContent: 
 /** A grid whose column is never wider than its container: long words wrap. */
 export const oneColumn = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
+/** Cards below each other. */
+export const cardStack = { ...oneColumn, gap: '20px', [media.phone]: { gap: '14px' } } as const;
+
 export const plainList = { padding: 0, listStyleType: 'none' } as const;
 
 export const longWords = {
@@ -124,11 +127,8 @@ export const paintedAlone = {
 
 /** `widths`: grid-template-columns of the two. */
 export const twoColumns = (widths: string) => ({
-  display: 'grid' as const,
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...cardStack,
   alignItems: 'start',
-  gap: '20px',
-  [media.phone]: { gap: '14px' },
   [media.twoColumns]: { gridTemplateColumns: widths },
 });
 

@@ -7,6 +7,7 @@ import type { ToldVersionContent } from '#contract/shapes/versionShapes.ts';
 import { roleIn } from '#domain/competition/competition.ts';
 import { entryKey, type SubmittedEntry } from '#domain/entry/entryFiles.ts';
 import { ReasonDialog } from '#parts/decisions/ReasonDialog.tsx';
+import { useConfirm } from '#parts/decisions/useConfirm.ts';
 import {
   restoreEntry,
   swapReserve,
@@ -26,6 +27,34 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { tokens } from '#ui/theme/theme.ts';
 import { chosenOf, offered, swapOptions } from '../chosenPeople.ts';
 
+const useStyles = makeStyles({
+  action: { color: tokens.colorBrandForeground2, whiteSpace: 'nowrap' },
+});
+
+interface EntryActionProps {
+  words: string;
+  /** Accessible name with the entry. */
+  label: string;
+  onClick: () => void;
+}
+
+function EntryAction({ words, label, onClick }: EntryActionProps) {
+  const styles = useStyles();
+  return (
+    <Button tone="quiet" className={styles.action} label={label} onClick={onClick}>
+      {words}
+    </Button>
+  );
+}
+
+interface EntryDecisionProps {
+  /** Rowid of the application. */
+  id: string;
+  /** Valid version. */
+  version: number;
+  entry: SubmittedEntry;
+}
+
 interface EraseFileProps {
   team: string;
   application: Pick<ApplicationDetail, 'rowid' | 'competition'>;
@@ -37,12 +66,10 @@ export function EraseFile({ team, application, file }: EraseFileProps) {
   const { kind, routine, name, fileName } = file;
   const { competition } = application;
   const { state } = useQuery(competitionQuery(competition));
-  const [isAsking, setAsking] = useState(false);
   const store = useStore();
-  const [isErasing, confirm] = useAction(async () => {
-    await eraseFile(store, { competition, rowid: String(application.rowid), kind, routine, name });
-    setAsking(false);
-  });
+  const { ask, dialog } = useConfirm(() =>
+    eraseFile(store, { competition, rowid: String(application.rowid), kind, routine, name }),
+  );
   if (state.kind !== 'ready' || roleIn(state.data.data) !== 'owner') return null;
   const words = submittedEntriesText.erase;
   const label = entryLabel(routine, name);
@@ -51,17 +78,14 @@ export function EraseFile({ team, application, file }: EraseFileProps) {
       <EntryAction
         words={words.action[kind]}
         label={`${words.action[kind]}: ${label}`}
-        onClick={() => setAsking(true)}
+        onClick={ask}
       />
       <ConfirmDialog
-        open={isAsking}
+        {...dialog}
         title={words.title(kind, label)}
         confirmLabel={words.confirm}
         cancelLabel={words.cancel}
         tone="danger"
-        busy={isErasing}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
       >
         <p>{words.consequence(team, fileName)}</p>
       </ConfirmDialog>
@@ -124,34 +148,6 @@ export function SwapReserve({ id, version, entry }: EntryDecisionProps) {
       </ReasonDialog>
     </>
   );
-}
-
-const useStyles = makeStyles({
-  action: { color: tokens.colorBrandForeground2, whiteSpace: 'nowrap' },
-});
-
-interface EntryActionProps {
-  words: string;
-  /** Accessible name with the entry. */
-  label: string;
-  onClick: () => void;
-}
-
-export function EntryAction({ words, label, onClick }: EntryActionProps) {
-  const styles = useStyles();
-  return (
-    <Button tone="quiet" className={styles.action} label={label} onClick={onClick}>
-      {words}
-    </Button>
-  );
-}
-
-export interface EntryDecisionProps {
-  /** Rowid of the application. */
-  id: string;
-  /** Valid version. */
-  version: number;
-  entry: SubmittedEntry;
 }
 
 export function WithdrawEntry({ id, version, entry }: EntryDecisionProps) {

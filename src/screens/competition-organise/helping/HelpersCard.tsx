@@ -10,6 +10,7 @@ import type { Helpers } from '#contract/shapes/helperShapes.ts';
 import { HELPER_ROLES, type HelperRole } from '#domain/competition/competition.ts';
 import { MOST_HELPERS } from '#domain/limits.ts';
 import { paths } from '#page/paths.ts';
+import { useConfirm } from '#parts/decisions/useConfirm.ts';
 import {
   cancelInvitation,
   inviteHelper,
@@ -34,8 +35,6 @@ import { Card } from '#ui/layout/Card.tsx';
 import { quietText, tokens } from '#ui/theme/theme.ts';
 
 const { helpers: words, roles } = helpingText;
-
-const { helpers: words } = helpingText;
 
 const useStyles = makeStyles({
   nobody: { color: tokens.colorNeutralForeground3 },
@@ -76,11 +75,7 @@ function TakenRow({
   question,
   onConfirm,
 }: TakenRowProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [isBusy, confirm] = useAction(async () => {
-    await onConfirm();
-    setAsking(false);
-  });
+  const { ask, dialog } = useConfirm(() => onConfirm());
   return (
     <BadgeRow
       icon={icon}
@@ -88,18 +83,15 @@ function TakenRow({
       chip={role !== undefined && <Chip tone="brand">{role}</Chip>}
       lines={[when]}
     >
-      <Button label={actionOf} onClick={() => setAsking(true)}>
+      <Button label={actionOf} onClick={ask}>
         {action}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        {...dialog}
         title={question.title}
         confirmLabel={question.confirm}
         cancelLabel={question.keep}
         tone="danger"
-        busy={isBusy}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
       >
         <p>{question.text}</p>
       </ConfirmDialog>

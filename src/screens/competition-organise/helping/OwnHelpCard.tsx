@@ -1,10 +1,9 @@
 // «Вы помогаете»: rights of a helper, and the way out (behaviour 17.6).
 import { makeStyles } from '@fluentui/react-components';
 import { useStore } from 'jotai';
-import { useState } from 'react';
 import type { Competition, HelperRole } from '#domain/competition/competition.ts';
+import { useConfirm } from '#parts/decisions/useConfirm.ts';
 import { leaveCompetition } from '#state/competition/helping.ts';
-import { useAction } from '#state/useAction.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -22,27 +21,20 @@ const useStyles = makeStyles({ may: { marginBottom: '16px' } });
 export function OwnHelpCard({ competition, role }: OwnHelpCardProps) {
   const { id, name } = competition;
   const styles = useStyles();
-  const [isAsking, setAsking] = useState(false);
   const store = useStore();
-  const [isLeaving, confirm] = useAction(async () => {
-    await leaveCompetition(store, id);
-    setAsking(false);
-  });
+  const { ask, dialog } = useConfirm(() => leaveCompetition(store, id));
   return (
     <Card title={words.title}>
       <p className={styles.may}>{words.may[role]}</p>
-      <Button wide onClick={() => setAsking(true)}>
+      <Button wide onClick={ask}>
         {words.leave}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        {...dialog}
         title={words.asking.title(name)}
         confirmLabel={words.leave}
         cancelLabel={words.asking.keep}
         tone="danger"
-        busy={isLeaving}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
       >
         <p>{words.asking.text}</p>
       </ConfirmDialog>
