@@ -120,7 +120,7 @@ function AccountButtons({ isWide }: { isWide: boolean }) {
   const styles = useStyles();
   const water = useOnWater();
   const session = useAtomValue(sessionAtom);
-  const [isBusy, signOut] = useSignOut();
+  const [isBusy, leave] = useSignOut();
   const className = mergeClasses(styles.button, water.button);
   if (session === undefined)
     return (
@@ -157,7 +157,7 @@ function AccountButtons({ isWide }: { isWide: boolean }) {
         iconAfter
         busy={isBusy}
         label={shellText.userAndSignOut(session.userid)}
-        onClick={signOut}
+        onClick={leave}
       >
         <span className={styles.id}>{session.userid}</span>
       </Button>

@@ -134,7 +134,7 @@ function ApplicationView(props: ApplicationViewProps) {
   );
 }
 
-interface ApplicationDetailScreenProps {
+export interface ApplicationDetailScreenProps {
   kind: 'application' | 'music' | 'card';
 }
 

@@ -241,6 +241,7 @@ const options = (from: number, to: number) =>
     label: versionsText.version(to - at),
   }));
 
+/** «Что изменилось: v2 → v3» */
 function VersionDifferences({ application, last }: VersionDifferencesProps) {
   const styles = useStyles();
   const [chosen, setChosen] = useState<Pair>();
