@@ -34,6 +34,5 @@ export const AGREED = [
   'GET /api/cards/list/user',
 ];
 
-/** As the calls that are agreed are written. */
 export const writtenCall = ({ method, path }: { method: string; path: string }): string =>
   `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;

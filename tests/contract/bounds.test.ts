@@ -1,4 +1,3 @@
-// What a request may bring is bounded by its shape: every text, every list, and what is told of what is wrong.
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { listUpTo, readShape, textUpTo } from '#contract/shapes/bounds.ts';
@@ -13,7 +12,6 @@ import { sentApplicationSchema } from '#contract/shapes/sentApplication.ts';
 import { uploadMetadataSchema } from '#contract/uploadMetadata.ts';
 import { MOST_DRAFT_ENTRIES } from '#domain/entry/draftEntry.ts';
 
-/** What a walk over a shape meets of valibot's. */
 interface Part {
   type: string;
   requirement?: unknown;
@@ -31,7 +29,6 @@ const isPart = (value: unknown): value is Part =>
 const isBounded = (pattern: unknown): boolean =>
   pattern instanceof RegExp && /^\^[^*+]*\$$/.test(pattern.source) && !/,\}/.test(pattern.source);
 
-/** How many characters a pipe takes at most; undefined where it takes any number. */
 function longest(pipe: readonly Part[]): number | undefined {
   const bound = pipe.find(
     ({ type, requirement }) =>
@@ -42,7 +39,6 @@ function longest(pipe: readonly Part[]): number | undefined {
 
 const A_NAME = 300;
 
-/** Tells of every text and list in a shape that may have any length, and of every text of more than a name. */
 function tellLengths(shape: Part, path: string, tell: (what: string) => void): void {
   const pipe = shape.pipe ?? [shape];
   for (const [at, part] of pipe.entries()) {
@@ -169,7 +165,6 @@ test('a text or a list without a limit is found', () => {
   ]);
 });
 
-/** How many properties of elements a reading asks for. */
 function watched(length: number) {
   let asked = 0;
   const element = new Proxy(

@@ -1,4 +1,3 @@
-// The table of calls: complete, bound, and without two calls for one request.
 import { expect, test } from 'vitest';
 import { callAddress, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -99,7 +98,6 @@ test('every declared call is bound to a handler of its own', async () => {
   expect(new Set(bound.map(({ handler }) => handler)).size).toBe(declared.length);
 });
 
-/** Left to right a fixed segment beats a parameter: the sharper of two calls is the one that answers. */
 function sharpness({ path }: Call): string {
   return path
     .split('/')

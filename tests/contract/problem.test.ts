@@ -1,4 +1,3 @@
-// A problem as it travels between builds: what one of them does not know is no reason to refuse a reading.
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { problemSchema } from '#contract/shapes.ts';

@@ -1,4 +1,3 @@
-// A request reaches the handler of its own call and no other, whatever stands in its address.
 import '#tests/support/ownModules.ts';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -22,7 +21,6 @@ interface Reached {
   params: unknown;
 }
 
-/** While it listens, handlers are reached and do nothing. */
 const tap = vi.hoisted(() => ({ listens: false, reached: [] as Reached[] }));
 
 vi.mock('#server/handlers/handlers.ts', async (importReal) => {
@@ -97,7 +95,6 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What was reached by a request whose path is sent as it stands: a browser would tidy `..` away. */
 function reachedBy(method: string, path: string): Promise<{ reached: Reached[]; code: string }> {
   tap.reached = [];
   const { cookie } = organiser;
@@ -122,7 +119,6 @@ function reachedBy(method: string, path: string): Promise<{ reached: Reached[]; 
 const pathOf = ({ path }: Call, params: Readonly<Record<string, string>>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** With the query without which a call is refused before its handler. */
 const addressOf = (call: Call, params: Readonly<Record<string, string>>): string =>
   call === calls.draft.remove ? `${pathOf(call, params)}?revision=1` : pathOf(call, params);
 
@@ -135,7 +131,6 @@ const ordinaryOf = (name: string, call: Call): Record<string, string> =>
   );
 
 const withoutBody = declared.filter(([, { body }]) => body.kind === 'none');
-/** The refusal of a thing that is not there, before its call's handler is asked. */
 const OF_ANOTHER: Readonly<Record<Call['access'], string | undefined>> = {
   anyone: undefined,
   user: undefined,
@@ -177,7 +172,6 @@ describe('an address with ordinary parameters', () => {
   );
 });
 
-/** Whether a call's path has the shape of an address. */
 function fits({ path }: Call, address: string): boolean {
   const [named, given] = [path.split('/'), address.split('/')];
   return (
@@ -202,7 +196,6 @@ describe('an address with a hostile parameter', () => {
     if (call.method === 'GET' && path === calls.draft.list.path) {
       return reachedWith('draft.list', {});
     }
-    // Whose thing it is is asked first, and there is no such thing.
     const isThere = params['id'] === ordinaryOf(name, call)['id'] && 'id' in params;
     const ofAnother = isAboutCompetition(call) ? 'competition-not-found' : OF_ANOTHER[call.access];
     const code = isThere ? undefined : ofAnother;

@@ -1,4 +1,3 @@
-// What is sent for a declared call, and what its answer means, for page, worker and tests alike.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { readResponse } from '#contract/transport.ts';

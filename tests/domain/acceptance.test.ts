@@ -1,4 +1,3 @@
-// Until when an application may be worked on: by the deadline of its competition, and by its return where that gives more (behaviour 5.18).
 import { expect, test } from 'vitest';
 import { type Acceptance, acceptedUntil, areFilesFrozen, isAccepted } from '#domain/acceptance.ts';
 import { DAY_MS, FREEZE_MS, instantOf } from '#domain/deadline.ts';

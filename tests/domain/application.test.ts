@@ -1,4 +1,3 @@
-// Walking through an application's entries.
 import { expect, test } from 'vitest';
 import {
   countEntries,

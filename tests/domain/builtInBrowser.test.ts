@@ -1,4 +1,3 @@
-// Browsers of messengers and those that people install, by their user agents.
 import { expect, test } from 'vitest';
 import { isBuiltInBrowser } from '#domain/deviceName.ts';
 

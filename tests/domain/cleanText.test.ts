@@ -1,4 +1,3 @@
-// The border for texts from people: what XML can hold stays as it is, the rest is gone.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanText } from '#domain/normaliseText.ts';

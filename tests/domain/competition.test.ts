@@ -1,4 +1,3 @@
-// What the lists of competitions show by now, read a while ago or not.
 import { expect, test } from 'vitest';
 import { listedNow } from '#domain/competition/competition.ts';
 

@@ -1,4 +1,3 @@
-// An edit of a competition on top of what others have made of it, and when a deadline is an earlier one.
 import { expect, test } from 'vitest';
 import {
   daysMoved,

@@ -1,4 +1,3 @@
-// What is open, frozen and past, at the edges.
 import { describe, expect, test } from 'vitest';
 import {
   byDeadlineDescending,

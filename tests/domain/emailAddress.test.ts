@@ -1,4 +1,3 @@
-// Which texts are one e-mail address, and which have letters that are often typed by mistake.
 import { expect, test } from 'vitest';
 import { hasForeignLetters, isEmailAddress } from '#domain/emailAddress.ts';
 

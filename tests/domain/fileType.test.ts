@@ -1,4 +1,3 @@
-// What files are, by their bytes.
 import { expect, test } from 'vitest';
 import { isPdf, isZip } from '#domain/fileType.ts';
 import { joined } from '#tests/support/mp3.ts';

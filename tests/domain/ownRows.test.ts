@@ -1,4 +1,3 @@
-// Rows of own lists: what is found, under which competition they stand, and in which order.
 import { expect, test } from 'vitest';
 import { foundRows, groupedRows, type OwnRowFacts, type RowOrder } from '#domain/ownRows.ts';
 import { searchWords } from '#domain/normaliseText.ts';

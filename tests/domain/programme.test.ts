@@ -1,4 +1,3 @@
-// Routine keys and their titles.
 import { describe, expect, test } from 'vitest';
 import {
   EVENT_ORDER,

@@ -1,4 +1,3 @@
-// How large a new file may be beside what a person keeps already.
 import { expect, test } from 'vitest';
 import { roomLeft } from '#domain/upload/quota.ts';
 

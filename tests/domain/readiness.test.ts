@@ -1,4 +1,3 @@
-// «Готовность»: who comes first, who is found, and what all teams make together.
 import { expect, test } from 'vitest';
 import type { RoutineKey } from '#domain/programme.ts';
 import {

@@ -1,4 +1,3 @@
-// The rules of entries and athletes, at their edges.
 import { describe, expect, test } from 'vitest';
 import type { ProgrammeType } from '#domain/programme.ts';
 import {
@@ -25,7 +24,6 @@ const codes = (type: ProgrammeType, list: readonly RuleMember[]) =>
   entryProblems(type, list).map(({ code }) => code);
 const errors = (type: ProgrammeType, list: readonly RuleMember[]) =>
   codes(type, list).filter((code) => ENTRY_RULES[code] === 'error');
-/** A pair that suits a mixed duet too. */
 const mixedPair = [member(0), member(1, { sex: 'M' })];
 
 const SIZES = {

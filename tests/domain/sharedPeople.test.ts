@@ -1,4 +1,3 @@
-// Who stands in several applications: the same names and date of birth, however they are written.
 import { expect, test } from 'vitest';
 import { sharedPeople } from '#domain/competition/sharedPeople.ts';
 

@@ -1,4 +1,3 @@
-// What the bytes of an upload must be, read piece by piece.
 import { expect, test } from 'vitest';
 import { type UploadType, wrongTypeOf } from '#domain/upload/uploadRules.ts';
 

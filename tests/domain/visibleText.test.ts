@@ -1,4 +1,3 @@
-// The texts of which something can be read.
 import { expect, test } from 'vitest';
 import { isReadable } from '#domain/normaliseText.ts';
 

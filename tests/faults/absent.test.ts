@@ -1,4 +1,3 @@
-// Faults are for testers: whoever runs the product itself has none of them.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,6 @@ import { startServer } from '#tests/support/server/run/startServer.ts';
 
 const byPath = new Map(sources.map((file) => [file.path, file]));
 
-/** Every file that an entry leads to. */
 function reachedFrom(path: string, reached = new Set<string>()): Set<string> {
   if (reached.has(path)) return reached;
   reached.add(path);
@@ -49,7 +47,6 @@ test('npm start runs the server alone, and MSW is a tool of development', async 
   const commands = scripts.start.split('||').map((command: string) => command.trim());
   expect(commands).toEqual([`exec node ${START}`, `node ${START}`]);
   expect(reachedFrom(START)).toContain('server/main.ts');
-  // What it runs beside the server, it runs by its path.
   expect(byPath.get(START)?.text).not.toMatch(/faults|tests\/|msw/i);
   expect(Object.keys(dependencies)).not.toContain('msw');
 });

@@ -1,4 +1,3 @@
-// What can go wrong between a device and the server, as a closed union with its parameters.
 import * as v from 'valibot';
 import { callNames } from '#contract/callNames.ts';
 import { refusalCodes } from './refusalCodes.ts';
@@ -15,7 +14,6 @@ const whole = (least: number, most: number) =>
 
 const retryAfterSeconds = v.optional(whole(0, LONGEST_RETRY_SECONDS));
 
-/** Where the redirect of a captive portal leads; the fault proxy answers it itself. */
 export const PORTAL_ADDRESS = '/__faults/portal';
 
 /** The name of a call, or everything; refusals hit calls alone even then. */
@@ -25,7 +23,6 @@ const target = {
   times: v.optional(v.nullable(whole(1, MOST_TIMES))),
 };
 
-/** What `POST /__faults` takes, from the device to the server: the first meets a request first. */
 export const faultOrder = v.variant('kind', [
   /** All requests share the rate, both ways together. */
   v.strictObject({
@@ -43,7 +40,6 @@ export const faultOrder = v.variant('kind', [
   v.strictObject({ kind: v.literal('lost-answer'), ...target }),
   /** The answer comes as a 200 of half its bytes. */
   v.strictObject({ kind: v.literal('truncated'), ...target }),
-  /** So many bytes of a request's body reach the server, then its connection breaks. */
   v.strictObject({
     kind: v.literal('cut-after'),
     bytes: v.optional(whole(0, MOST_BYTES), 50_000),

@@ -1,4 +1,3 @@
-// Random days of a queue, each repeatable by its seed.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { isHeldUp } from './support/coach/coachPort.ts';

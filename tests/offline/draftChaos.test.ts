@@ -1,4 +1,3 @@
-// Random days of applications on two devices, each repeatable by its seed.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { runDraftSchedule } from './support/days/draftSchedule.ts';

@@ -1,4 +1,3 @@
-// Every incident, played with the offline core in Node.
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { openScenario } from './support/scenario/nodeScenario.ts';

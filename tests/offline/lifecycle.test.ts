@@ -1,4 +1,3 @@
-// Tries every event of an application with everything that a device may hold of it. For the server's side see tests/server/handlers/draft/lifecycle.test.ts.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { isLong } from '#tests/support/long.ts';
@@ -9,17 +8,12 @@ import { type Holding, type LifeEvent, openLifecycle, type Status } from './supp
 const { failed: REFUSED, submitted: SUBMITTED, deadlinePassed: LATE } = outboxText.states;
 const CANCELLED = returnText.cancelled.title;
 
-/** Without a draft here nothing is decided, and nothing waits to be submitted. */
 const HOLDINGS: Readonly<Record<Status, readonly Holding[]>> = {
   saved: ['nothing', 'change', 'upload', 'deletion', 'submission'],
   submitted: ['nothing', 'upload', 'deletion'],
   returned: ['nothing', 'change', 'upload', 'deletion', 'submission'],
 };
 
-/**
- * Outcomes in the order of `HOLDINGS`: row, draft on the device, version on the server, music on the server. A held draft
- * waits with its submission.
- */
 const TABLE: readonly (readonly [Status, LifeEvent, readonly string[]])[] = [
   [
     'saved',
@@ -230,7 +224,6 @@ const TABLE: readonly (readonly [Status, LifeEvent, readonly string[]])[] = [
   ],
 ];
 
-/** Both orders of fetching and sending have the same outcome. */
 const orders = (at: number): readonly boolean[] => (isLong ? [true, false] : [at % 2 === 0]);
 
 test.for(TABLE)('%s, then %s', async ([status, event, expected]) => {

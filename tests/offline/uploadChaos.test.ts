@@ -1,4 +1,3 @@
-// Random days of large files, each repeatable by its seed.
 import '#tests/support/ownModules.ts';
 import 'fake-indexeddb/auto';
 import { basename } from 'node:path';
@@ -8,7 +7,6 @@ import { runUploadDay } from './support/days/uploadDay.ts';
 
 const DAYS = randomDays(4);
 
-/** Bytes that survive a power failure, by the name of a file with others behind them. */
 const unsynced = vi.hoisted(() => new Map<string, number>());
 
 vi.mock(import('node:fs/promises'), async (load) => {

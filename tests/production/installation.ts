@@ -1,4 +1,3 @@
-// What a production machine holds: the built page, the server with the rooms it imports, and its own packages.
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +6,6 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Of the repository and its build. */
 export const COPIED = [
   '.npmrc',
   'package.json',
@@ -20,7 +18,6 @@ export const COPIED = [
   'src/text',
 ] as const;
 
-/** A person's environment: nothing of npm or of the packages that this very script runs on. */
 export function ownEnvironment(): NodeJS.ProcessEnv {
   const { PATH = '', HOME, TMPDIR } = process.env;
   const folders = PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'));

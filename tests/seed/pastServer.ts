@@ -1,4 +1,3 @@
-// The real server on a data folder, at times of the past: what happens there bears the date that it is told.
 import { ORGANISER } from '#domain/competition/competition.ts';
 import { buildApp } from '#server/app.ts';
 import { findUser, hasUsers, setAccess } from '#server/records/people/users.ts';

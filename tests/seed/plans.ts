@@ -1,4 +1,3 @@
-// Who takes part in the season that `npm run seed` plays, in which competitions, and when: days count from today.
 import { PEARL, type TeamPlan } from '#tests/support/teams.ts';
 
 /** Everybody's password. */
@@ -107,7 +106,6 @@ export interface CompetitionPlan {
   lasts: number;
   /** Teams that submit their application, each a number of days before the deadline. */
   submitted: readonly { coach: Coach; daysBefore: number }[];
-  /** Whose application the organiser removes on the day before the deadline, and why. */
   removed?: { coach: Coach; reason: string };
   /** Has uploaded cards and music today without submitting the application. */
   underWay?: Coach;

@@ -12,7 +12,6 @@ import { team } from '#tests/support/teams.ts';
 import { type DraftPlan } from './draftPlans.ts';
 import { signIn, uploadFiles } from './seasonSteps.ts';
 
-/** Where the files of the entries are asked for. */
 const FILES_STEP: WizardStep = 3;
 const TEN_SECONDS = 383;
 

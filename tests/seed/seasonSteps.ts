@@ -1,4 +1,3 @@
-// What the people of the season do again and again: they sign in, and they upload the files of their entries.
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import type { NamedEntry } from '#domain/entry/entryFiles.ts';

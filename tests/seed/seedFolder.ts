@@ -23,7 +23,6 @@ const FORMS: readonly (readonly [name: string, filling: Filling])[] = [
 ];
 const TEN_SECONDS = 383;
 
-/** Where a person finds forms, a card and music to pick, for what only a device can begin. */
 export const toUpload = (dataDir: string): string => join(dataDir, 'to-upload');
 
 async function writeFiles(url: string, { competitions }: Season, folder: string): Promise<void> {

@@ -1,4 +1,3 @@
-// A sweep that breaks off is begun again soon, a few times, and nobody takes it for one that was done.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insertLease, takeSweep } from '#server/records/installation.ts';
@@ -9,7 +8,6 @@ const MINUTE_MS = 60_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Whose sweeps break off until it is mended. */
 async function startBroken() {
   const server = await startServer();
   const { records } = server;

@@ -14,7 +14,6 @@ const VERSIONS = '/usr/lib/postgresql';
 const NOBODY = 65_534;
 const LONGEST_START_MS = 60_000;
 
-/** Nothing here outlives the tests: none of it waits for a disk. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -50,7 +49,6 @@ async function untilAnswering(url: string, server: ChildProcess): Promise<void> 
 }
 
 interface PostgresServer {
-  /** Of its own database; names of others take the place of the last word. */
   url: string;
   /** Ends it as its operator does, whoever is connected, or as a crash: at once, and with nothing put in order. */
   halt: (how: 'SIGINT' | 'SIGQUIT') => Promise<void>;

@@ -1,4 +1,3 @@
-// A table that becomes a workbook: read again it says the same, and what begins like a formula is a text.
 import { expect, test } from 'vitest';
 import { writePlainTable } from '#spreadsheet/plainTable.ts';
 import { readWorkbook } from '#spreadsheet/workbook.ts';

@@ -1,4 +1,3 @@
-// What the worker answers by itself and what it never touches.
 import { describe, expect, test } from 'vitest';
 import { answerTo } from '#sw/answer.ts';
 

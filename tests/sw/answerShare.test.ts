@@ -1,4 +1,3 @@
-// The POST by which the system hands files over, as the worker answers it.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { COOKIE } from '#contract/headers.ts';
@@ -8,7 +7,6 @@ import { listShared } from '#offline/device/sharedFiles.ts';
 import { coreApi } from '#tests/offline/support/coach/coreApi.ts';
 import { answerShare } from '#sw/answerShare.ts';
 
-/** What the cookies say, which is all that the page goes by, too (behaviour 2.6). */
 const cookies = new Map<string, string>();
 const signIn = (login: string) => cookies.set(COOKIE.user, encodeURIComponent(login));
 

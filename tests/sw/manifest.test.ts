@@ -1,4 +1,3 @@
-// The manifest as stores and systems want it: its facts, its pictures as large as it says, its ways into the app.
 import { readFileSync } from 'node:fs';
 import { matchPath } from 'react-router-dom';
 import * as v from 'valibot';
@@ -45,7 +44,6 @@ const manifest = v.parse(
   JSON.parse(inPublic('/manifest.webmanifest').toString('utf8')),
 );
 
-/** Width and height stand at the beginning of a PNG. */
 const sizeOfPng = (bytes: Buffer) => `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 
 test.each([

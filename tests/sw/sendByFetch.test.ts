@@ -1,4 +1,3 @@
-// The worker's transport, before a `fetch` that does what the one of a browser does.
 import { afterEach, expect, test, vi } from 'vitest';
 import { SILENCE_MS, type TransportRequest } from '#contract/transport.ts';
 import { networkFault } from '#domain/networkFault.ts';
@@ -13,14 +12,12 @@ afterEach(() => {
 const faultOf = async (request = asked, signal?: AbortSignal) =>
   networkFault((await sendByFetch(request, { signal }))?.status ?? 0, true);
 
-/** Redirects are shown to nobody: `manual` brings a response without a status. */
 const redirecting = (_: string, { redirect }: RequestInit): Promise<Response> => {
   if (redirect !== 'manual') return Promise.reject(new TypeError('Failed to fetch'));
   const shown = { type: { value: 'opaqueredirect' }, status: { value: 0 } };
   return Promise.resolve(Object.defineProperties(new Response(null), shown));
 };
 
-/** Request that hangs until it is aborted. */
 const hanging = (_: string, { signal }: RequestInit): Promise<Response> =>
   new Promise((_resolve, reject) => {
     const fail = () => reject(new DOMException('', 'AbortError'));
@@ -28,7 +25,6 @@ const hanging = (_: string, { signal }: RequestInit): Promise<Response> =>
     signal?.addEventListener('abort', fail);
   });
 
-/** Every time that is waited for has run out; answers which. */
 function runOut(): number[] {
   const waits: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

@@ -1,4 +1,3 @@
-// What the worker does when the browser wakes it for the outbox, in front of the real server.
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callAddress } from '#contract/call.ts';
@@ -71,7 +70,6 @@ test('a hidden page does not keep the worker from sending', async () => {
   expect(await scenario.device.rows()).toEqual([]);
 });
 
-/** Time passes, and what is given happens in it. */
 const passing = (happens: () => void) => (ms: number) => {
   vi.setSystemTime(Date.now() + ms);
   happens();

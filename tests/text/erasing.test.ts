@@ -1,4 +1,3 @@
-// Questions before something is erased for good: each names what would be lost.
 import { expect, test } from 'vitest';
 import { submittedEntriesText } from '#text/application/submittedEntries.ts';
 import { removedTeamsText } from '#text/competition/removedTeams.ts';

@@ -1,4 +1,3 @@
-// Every string that docs/behaviour.md fixes, letter by letter, against the words that the page shows.
 import { describe, expect, test } from 'vitest';
 import { routineTitle } from '#domain/programme.ts';
 import { accountText } from '#text/account/account.ts';

@@ -1,4 +1,3 @@
-// What an act of the journal is told as.
 import { expect, test } from 'vitest';
 import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { journalText } from '#text/competition/journal.ts';

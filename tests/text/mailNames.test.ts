@@ -1,4 +1,3 @@
-// Names that people have typed are no links in mails of the server, which strangers may be sent.
 import { expect, test } from 'vitest';
 import { decisionMail, receiptMail, reminderMail } from '#text/server/mail.ts';
 

@@ -1,4 +1,3 @@
-// How music beside its limit is told.
 import { expect, test } from 'vitest';
 import { outsideLimit } from '#domain/music/limits.ts';
 import { musicFacts, outsideText, outsideTitle } from '#text/music.ts';

@@ -1,4 +1,3 @@
-// Holds what sentences of the page call in «…» against the labels that the page has.
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

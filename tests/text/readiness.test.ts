@@ -1,4 +1,3 @@
-// Words of «Готовность» about the files of one entry: on its mark, in the xlsx and on paper.
 import { expect, test } from 'vitest';
 import type { ReadinessEntry } from '#domain/competition/readiness.ts';
 import {

@@ -1,4 +1,3 @@
-// What a toast says of reminders that were sent: it goes soon, and lists have most of the names.
 import { expect, test } from 'vitest';
 import { remindedText } from '#text/competition/reminding.ts';
 

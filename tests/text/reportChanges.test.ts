@@ -1,4 +1,3 @@
-// Words beside a report about what has changed since one's own last taking.
 import { expect, test } from 'vitest';
 import { reportChangesText } from '#text/competition/reportChanges.ts';
 

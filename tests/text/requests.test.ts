@@ -1,4 +1,3 @@
-// How requests of representatives are told: what is asked for, why, and what was decided.
 import { expect, test } from 'vitest';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { requestsText } from '#text/application/requests.ts';

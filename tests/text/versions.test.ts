@@ -1,4 +1,3 @@
-// How differences between two versions are told: a line for each, people of one fate in one, nothing twice.
 import { expect, test } from 'vitest';
 import type { FileDifference, VersionDifference } from '#domain/versions/versionDifference.ts';
 import { differenceRows } from '#text/application/versions.ts';

@@ -1,4 +1,3 @@
-// Times, sizes and plurals in Russian.
 import { describe, expect, test } from 'vitest';
 import { previewText } from '#text/enter/preview.ts';
 import { outboxText } from '#text/outbox.ts';

@@ -1,4 +1,3 @@
-// File names as coaches give them, and the entries that they mean.
 import { describe, expect, test } from 'vitest';
 import { entriesByName } from '#domain/batch/entriesByName.ts';
 import { foldWord } from '#domain/batch/foldedWords.ts';

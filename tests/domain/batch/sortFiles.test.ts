@@ -1,4 +1,3 @@
-// Files of a batch are proposed for entries, never two for one place and none over another file.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -14,7 +13,6 @@ import { ENTRIES, entryById } from './sampleEntries.ts';
 
 const EMPTY = { card: 'empty', music: 'empty' } as const;
 
-/** All places empty but those named by entry id. */
 const places = (
   states: Readonly<Record<string, Partial<Record<FileKind, PlaceState>>>> = {},
 ): EntryPlaces[] =>
@@ -27,7 +25,6 @@ const named = (name: string, chosen?: string) => ({
   ...(chosen !== undefined && { chosen: entryById(chosen).id }),
 });
 
-/** What became of each, in one line. */
 const proposed = (files: readonly ReturnType<typeof named>[], all = places()): string[] =>
   [...sortFiles(files, all).values()].map((proposal) =>
     'entry' in proposal ? `${proposal.kind} ${proposal.entry.entryId}` : proposal.kind,

@@ -1,4 +1,3 @@
-// Whether all of the wanted competitions open without a network: said where it is so of each of them, and nowhere else (offline 14.6).
 import { expect, test } from 'vitest';
 import { allReady, type PrefetchedData } from '#domain/competition/prefetch.ts';
 import { DAY_MS } from '#domain/deadline.ts';

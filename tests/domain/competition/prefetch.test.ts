@@ -1,4 +1,3 @@
-// Which competitions are fetched ahead, and until when the page of one is ready.
 import { expect, test } from 'vitest';
 import {
   PREFETCH_PARTS,

@@ -1,4 +1,3 @@
-// What decisions make of an application: what is to be swum, what each entry is called, and what a corrected form keeps.
 import { describe, expect, test } from 'vitest';
 import {
   type Application,
@@ -35,14 +34,12 @@ const athlete = (family: string, sex: Sex): Athlete => ({
   comment: '',
 });
 
-/** «Иванова Петрова +Зимина»: a reserve has a plus. */
 const members = (families: string): Member[] =>
   families.split(' ').map((family) => ({
     ...person(family.replace('+', '')),
     isReserve: family.startsWith('+'),
   }));
 
-/** Technical duets, and mixed ones where a man is called «Орлов…». */
 function application(duets: readonly string[], mixed: readonly string[] = []): Application {
   const { free, tech } = emptyProgrammes();
   const families = [...duets, ...mixed]

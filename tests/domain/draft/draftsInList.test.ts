@@ -1,4 +1,3 @@
-// What a list says of each draft: where it is, who changed it last, whether it can be opened and submitted.
 import { describe, expect, test } from 'vitest';
 import { withdrawEntry } from '#domain/decisions/decideEntries.ts';
 import { decisionsIn } from '#domain/decisions/keepDecisions.ts';
@@ -48,7 +47,6 @@ const listed: ListedDraft = {
 };
 
 const ANY = { id: 'd1', owner: 'coach', competitionId: 'c1' };
-/** The server has what is here, or what was here before. */
 const savedAt = (revision: number, state = 'this'): DraftSync =>
   newDraftSync(ANY, { revision, state, form: '', entries: '[]' });
 const attempted = (sync: DraftSync): DraftSync => ({
@@ -58,7 +56,6 @@ const attempted = (sync: DraftSync): DraftSync => ({
 
 interface Case {
   local?: Partial<LocalDraft>;
-  /** Without it the device has no such draft. */
   sync?: DraftSync;
   list?: Partial<ListedDraft>;
 }

@@ -1,4 +1,3 @@
-// A corrected form keeps the facts of its entries, without a question to the server or a move of a file.
 import { describe, expect, test } from 'vitest';
 import { swapInEntry } from '#domain/decisions/decideEntries.ts';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';

@@ -1,4 +1,3 @@
-// How a session follows its draft: saved, not saved, found changed or deleted by another tab, held by a submission, opened again.
 import { describe, expect, test } from 'vitest';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { isSameJson } from '#domain/isSameJson.ts';
@@ -60,7 +59,6 @@ const found = (draft?: StoredDraft, id = 'd1'): EntryEvent => ({
 const SAVED = after([saved(READ.content)], READ);
 const otherWork = stored({ content: { ...READ.content, completedEntries: ['x'] } });
 const GONE = after([found()], SAVED);
-/** Returns whether there is nothing to save. */
 const isKnown = ({ content, draft }: OpenSession) =>
   draft.saved !== undefined && isSameJson(content, draft.saved);
 

@@ -1,4 +1,3 @@
-// Which contents are worth keeping, which are the same work, and which the same in everything.
 import { describe, expect, test } from 'vitest';
 import {
   emptyContent,

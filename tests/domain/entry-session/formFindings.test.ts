@@ -1,4 +1,3 @@
-// What is found in a chosen form, what is to be done first with it, and what a corrected one has changed.
 import { describe, expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { foundIn, formStatusOf, problemDiffOf } from '#domain/entry-session/select/selectForm.ts';

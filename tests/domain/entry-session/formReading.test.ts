@@ -1,4 +1,3 @@
-// What becomes of a chosen form: what the device reads, what the server answers, silence, refusals, and late news of others.
 import { describe, expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { next } from '#domain/entry-session/next.ts';
@@ -46,7 +45,6 @@ const silent: EntryEvent = {
 };
 const slow: EntryEvent = { type: 'server-slow', key: 'f1', at: 5 };
 
-/** In a word: how the form stands, and by whom it was read or for what refused. */
 function standing(events: readonly EntryEvent[], from = CHOSEN): string {
   const state = formStateOf(after(events, from));
   if (state.kind === 'read') return `read by ${state.by}`;

@@ -1,4 +1,3 @@
-// Two versions of an application that were the same once become one, and neither loses what was done in it.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';

@@ -1,4 +1,3 @@
-// The five steps and the four tabs: which are open, what is shown of them, and why one is closed.
 import { describe, expect, test } from 'vitest';
 import { ENTRY_TABS, type EntryTab, type WizardStep } from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';

@@ -1,4 +1,3 @@
-// A form that was confirmed on another device, or before the page was closed, is read once more where it is opened.
 import { describe, expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { contentOf, stateOf } from '#domain/entry-session/draftState.ts';

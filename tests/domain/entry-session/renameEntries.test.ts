@@ -1,4 +1,3 @@
-// Entries take the ids that the server has for them, wherever a content names them, and those without a place are the server's.
 import { describe, expect, test } from 'vitest';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { sourceOf } from '#domain/entry-session/movedFiles.ts';

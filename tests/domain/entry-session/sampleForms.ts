@@ -1,4 +1,3 @@
-// Small filled forms, their entries and files, and sessions that have come some way: what the tests of a session start from.
 import {
   emptyProgrammes,
   type Member,

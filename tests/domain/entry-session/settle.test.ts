@@ -1,4 +1,3 @@
-// Where a person is when the last file has arrived.
 import { expect, test } from 'vitest';
 import { ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
 import { viewOf } from '#domain/entry-session/select/selectView.ts';

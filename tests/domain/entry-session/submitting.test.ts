@@ -1,4 +1,3 @@
-// Whether an application can be submitted, what stands against it, and how its submission stands with and without its row.
 import { describe, expect, test } from 'vitest';
 import { WIZARD_STEPS } from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';

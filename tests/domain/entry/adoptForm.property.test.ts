@@ -1,4 +1,3 @@
-// Whatever is corrected in a form: its entries keep their ids by their people, one to one, and no known id is lost.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '#domain/application.ts';
@@ -12,7 +11,6 @@ type Form = Readonly<Partial<Record<RoutineKey, readonly (readonly Member[])[]>>
 const runs = isLong ? { numRuns: 10_000 } : { numRuns: 200, seed: 20_251_121 };
 
 let count = 0;
-/** The form as it is read, each time under ids of its own. */
 const read = (form: Form): DraftEntry[] =>
   ROUTINE_KEYS.flatMap((routine) =>
     (form[routine] ?? []).map((members, at) => ({
@@ -43,7 +41,6 @@ const anyForms = fc.array(anyForm, { minLength: 1, maxLength: 4 });
 const knownAfter = (forms: readonly Form[]): readonly DraftEntry[] =>
   forms.reduce<readonly DraftEntry[]>((known, form) => adoptForm(known, read(form)).entries, []);
 
-/** People of whom no two can be taken for one another, each in one entry of a routine. */
 const distinct = (routine: RoutineKey, size: number): fc.Arbitrary<Form> =>
   fc.integer({ min: 1, max: 5 }).map((entries) => ({
     [routine]: Array.from({ length: entries }, (_, entry) =>
@@ -63,7 +60,6 @@ const distinctForm = fc.oneof(
 );
 
 const CORRECTED = [{ family: 'Иванцова' }, { surname: '' }, { birthDate: '1999-01-01' }, {}];
-/** Numbers that entries and people of a corrected form are sorted by, and what of each person is corrected. */
 interface Correction {
   order: readonly number[];
   parts: readonly number[];
@@ -81,7 +77,6 @@ const shuffled = <T>(values: readonly T[], order: readonly number[]): T[] =>
     .toSorted((a, b) => a.by - b.by)
     .map(({ value }) => value);
 
-/** One part of anybody may be corrected, and entries and people change places; one entry may be gone. */
 function corrected(form: Form, { order, parts, isDropped }: Correction): Form {
   let person = 0;
   const change = (member: Member): Member => ({
@@ -96,14 +91,12 @@ function corrected(form: Form, { order, parts, isDropped }: Correction): Form {
   );
 }
 
-/** Names the people of an entry of distinct ones, whatever is corrected. */
 const people = ({ members }: DraftEntry): string =>
   members
     .map(({ name }) => name)
     .toSorted()
     .join(' ');
 
-/** The people decide on the id of an entry, after any correction and in any order. */
 const idsAreStable = fc.property(
   distinctForm,
   fc.array(correction, { maxLength: 4 }),

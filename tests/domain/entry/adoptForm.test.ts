@@ -1,4 +1,3 @@
-// A corrected form finds the entries that it means by their people: at the edges of each rule.
 import { describe, expect, test } from 'vitest';
 import type { Member } from '#domain/application.ts';
 import { adoptForm, entryByPeople } from '#domain/entry/adoptForm.ts';
@@ -19,16 +18,13 @@ const [ANNA, VERA, DARIA, EVA] = [
   swimmer('Дарья'),
   swimmer('Ева'),
 ];
-/** Eight who swim in no other team. */
 const eight = (team: string): Member[] => Array.from('абвгдежз', (each) => swimmer(team + each));
 const [ONE, TWO, OTHERS] = [eight('1'), eight('2'), eight('3')];
-/** The first `count` of a team are others now. */
 const replaced = (team: readonly Member[], count: number, by = OTHERS): Member[] => [
   ...by.slice(0, count),
   ...team.slice(count),
 ];
 
-/** One routine: the entries are numbered in their order, and their ids are these letters. */
 const entries = (
   ids: string,
   people: readonly (readonly Member[])[],
@@ -52,7 +48,6 @@ const duets = (ids: string, ...people: readonly (readonly Member[])[]) =>
 const teams = (ids: string, ...people: readonly (readonly Member[])[]) => entries(ids, people);
 const lost = (known: readonly DraftEntry[]) => known.map((each) => ({ ...each, formEntry: null }));
 
-/** The ids after a form, those without a place in brackets, and those that are open again. */
 function told(known: readonly DraftEntry[], form: readonly DraftEntry[]): string {
   const adopted = adoptForm(known, form);
   const ids = (some: readonly DraftEntry[]) => some.map(({ id }) => id).join('');

@@ -1,4 +1,3 @@
-// Candidates for the files of an entry that a corrected form no longer has.
 import { expect, test } from 'vitest';
 import type { Member } from '#domain/application.ts';
 import { candidatesByLikeness } from '#domain/entry/candidatesByLikeness.ts';

@@ -1,4 +1,3 @@
-// Which programmes still lack files.
 import { describe, expect, test } from 'vitest';
 import { emptyProgrammes } from '#domain/application.ts';
 import { namedEntries, missingKinds, entryKey } from '#domain/entry/entryFiles.ts';

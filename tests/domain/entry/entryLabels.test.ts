@@ -1,4 +1,3 @@
-// Labels of entries: each its own name, or that name with a number that nobody has.
 import { expect, test } from 'vitest';
 import { withLabels } from '#domain/entry/entryLabels.ts';
 import { ENTRY_NAME_MAX_LENGTH } from '#domain/entry/entryName.ts';

@@ -1,4 +1,3 @@
-// Display names of entries, and how equal ones are told apart.
 import { describe, expect, test } from 'vitest';
 import { emptyProgrammes, type Member, type Person } from '#domain/application.ts';
 import {

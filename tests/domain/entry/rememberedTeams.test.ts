@@ -1,4 +1,3 @@
-// Of which own applications the people are offered for the form of a competition.
 import { expect, test } from 'vitest';
 import { rememberedTeams } from '#domain/outbox/submittedTeam.ts';
 import { MOST_APPLICATIONS } from '#domain/limits.ts';

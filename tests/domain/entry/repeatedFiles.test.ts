@@ -1,4 +1,3 @@
-// The same file in several entries of a team is found by its bytes, each kind on its own.
 import { expect, test } from 'vitest';
 import { type FileOfEntry, repeatedFiles } from '#domain/entry/entryFiles.ts';
 

@@ -1,4 +1,3 @@
-// Which names of a team mean the same team.
 import { expect, test } from 'vitest';
 import { teamKey } from '#domain/normaliseText.ts';
 

@@ -1,4 +1,3 @@
-// Which files are music: those that players play, and exactly those that can be measured.
 import { describe, expect, test } from 'vitest';
 import { findMusic } from '#domain/music/findMusic.ts';
 import {

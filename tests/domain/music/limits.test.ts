@@ -1,4 +1,3 @@
-// What is within the limits of a programme, to the second.
 import { expect, test } from 'vitest';
 import {
   areSameLimits,

@@ -1,4 +1,3 @@
-// How long recordings sound that are put together byte by byte, whatever pieces they come in.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MusicMeasure } from '#domain/music/limits.ts';
@@ -45,7 +44,6 @@ const id3v1 = () => {
   return tag;
 };
 
-/** What looks like frames and is none. */
 const lures = (count: number) => new Uint8Array(count).map((_, at) => (at % 2 === 0 ? 0xff : 0xfb));
 
 describe('how long it sounds', () => {
@@ -67,7 +65,6 @@ describe('how long it sounds', () => {
     const at44kHz = { header: [0xff, 0xfb, 0xe0, 0x64], length: 1044 };
     const both = joined(mp3Frames(100), framesOf(at44kHz, 100));
     expect(measured(both)).toMatchObject({ ...constant(200), kind: 'variable', bitrate: 224 });
-    // Of another sampling rate, too: two recordings behind one another.
     const two = joined(mp3Frames(100), framesOf(loud, 100));
     expect(measured(two)).toMatchObject({
       seconds: seconds(100 * 1152 * (48_000 + 44_100), 44_100 * 48_000),
@@ -182,7 +179,6 @@ test.each([
   expect(measured(bytes)).toBe('unreadable');
 });
 
-/** Parts of which files are, and others. */
 const part = fc.oneof(
   fc.integer({ min: 1, max: 12 }).map(mp3Frames),
   fc.constantFrom(...SOUNDS).map((sound) => framesOf(sound, 4)),

@@ -1,4 +1,3 @@
-// When a submission that has not gone out counts as one that the deadline has stopped.
 import { expect, test } from 'vitest';
 import { instantOf } from '#domain/deadline.ts';
 import { applyDeadline, isTooLate } from '#domain/outbox/applyDeadline.ts';

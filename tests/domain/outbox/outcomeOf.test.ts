@@ -1,4 +1,3 @@
-// What has become of a file that reached the server, as far as later rows of the device say.
 import { expect, test } from 'vitest';
 import { type DoneRow, fileKey } from '#domain/outbox/outboxRow.ts';
 import { doneOutcomeOf } from '#domain/outbox/doneRows.ts';

@@ -1,4 +1,3 @@
-// How large the next piece of a file is, and which files go in pieces.
 import { expect, test } from 'vitest';
 import { firstPiece, pieceAfter, smallerPiece } from '#domain/outbox/pieces.ts';
 

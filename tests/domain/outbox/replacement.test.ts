@@ -1,4 +1,3 @@
-// Which files of the own lists their owner may replace, and until when.
 import { expect, test } from 'vitest';
 import { FREEZE_MS, instantOf } from '#domain/deadline.ts';
 import { type ReplaceableFile, replacementObstacle } from '#domain/outbox/replacement.ts';

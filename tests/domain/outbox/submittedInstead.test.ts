@@ -1,4 +1,3 @@
-// Which application stands in the place of one that was refused because it is submitted already.
 import { expect, test } from 'vitest';
 import type { StandingDraft } from '#domain/refusal.ts';
 import { submittedInstead } from '#domain/outbox/submittedTeam.ts';

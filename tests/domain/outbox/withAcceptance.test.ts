@@ -1,4 +1,3 @@
-// What becomes of a row when the deadline of its competition is another, or its application is returned: it goes by that, and what is stopped goes again.
 import { expect, test } from 'vitest';
 import { DAY_MS, instantOf } from '#domain/deadline.ts';
 import { ruleAgainst, withAcceptance } from '#domain/outbox/applyDeadline.ts';

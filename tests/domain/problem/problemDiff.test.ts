@@ -1,4 +1,3 @@
-// What a corrected form has mended: by what its problems are about, not by their cells alone.
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '#domain/application.ts';
 import { problemDiff, compareProblems, type ProblemSet } from '#domain/problem/problemDiff.ts';
@@ -29,7 +28,6 @@ const columnMissing = (topic: 'sex' | 'rank'): Problem => {
   const header = { sex: 'Пол', rank: 'Разряд' }[topic];
   return { ...problem('', '', `столбец «${header}» удалён`, 'column-missing'), topic };
 };
-/** As builds before have kept it. */
 const ofBefore = ({ sentence: _sentence, topic: _topic, ...rest }: Problem): Problem => rest;
 
 const form = (problems: Problem[], people = [ANNA, VERA, DARIA], team = 'Нева-1'): ProblemSet => ({

@@ -1,4 +1,3 @@
-// How problems of a form are grouped, ordered and counted.
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '#domain/application.ts';
 import { PROBLEMS } from '#domain/problem/problemCode.ts';

@@ -1,4 +1,3 @@
-// What an organiser has decided stands among what is to be done until it was read (behaviour 2.10).
 import { expect, test } from 'vitest';
 import { doneApplications } from '#domain/todo/doneApplications.ts';
 import { NOW, at, application, decision, draft, kindsOf, lost, tasksOf } from './sampleTodo.ts';

@@ -1,4 +1,3 @@
-// What is to be done and in which order, at every edge (behaviour 2.10).
 import { describe, expect, test } from 'vitest';
 import { doneApplications } from '#domain/todo/doneApplications.ts';
 import { removalRow } from '../entry-session/sampleRows.ts';

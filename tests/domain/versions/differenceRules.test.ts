@@ -1,4 +1,3 @@
-// What holds for the difference of any two versions.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type PersonName, membersOf } from '#domain/application.ts';
@@ -28,7 +27,6 @@ interface Told extends PersonName {
   change: string;
 }
 
-/** How many names are told, and how many more came than went. */
 function counted(told: readonly Told[]) {
   const count = (change: string) => told.filter((each) => each.change === change).length;
   return { names: new Set(told.map(nameOf)).size, more: count('added') - count('gone') };

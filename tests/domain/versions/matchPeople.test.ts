@@ -1,4 +1,3 @@
-// Who of one version is who in another one, for people alone and for whatever their differences are told of.
 import { expect, test } from 'vitest';
 import { type KnownPerson, matchPeople } from '#domain/versions/matchPeople.ts';
 

@@ -1,4 +1,3 @@
-// Until when an application is returned: the deadline while that is far enough, else two days; sixty days at most.
 import { expect, test } from 'vitest';
 import {
   isUsableUntil,

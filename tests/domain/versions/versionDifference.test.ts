@@ -1,4 +1,3 @@
-// What two versions differ in, for whoever reads them: each difference once, and nothing of what stayed.
 import { expect, test } from 'vitest';
 import { type Application, emptyProgrammes, type Member } from '#domain/application.ts';
 import type { VersionContent } from '#domain/versions/comparedTeam.ts';
@@ -19,7 +18,6 @@ const athlete = (family: string, rank = 'КМС') => {
 
 const named = (family: string) => ({ family, name: 'Анна', surname: 'Борисовна' });
 
-/** A team with duets, each by the surnames of its two. */
 function application(duets: readonly (readonly [string, string])[]): Application {
   const { free, tech } = emptyProgrammes();
   const surnames = [...new Set(duets.flat())];

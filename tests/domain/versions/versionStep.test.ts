@@ -1,4 +1,3 @@
-// Which version of an application is valid, and which were returned.
 import { expect, test } from 'vitest';
 import { versionSteps } from '#domain/versions/versionStep.ts';
 

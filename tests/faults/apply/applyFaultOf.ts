@@ -1,4 +1,3 @@
-// What every fault does with a request that it hits.
 import {
   applyProxyPage,
   applyRedirect,

@@ -17,7 +17,6 @@ async function* firstOf(body: ReadableStream<Uint8Array>, bytes: number, onBreak
   }
 }
 
-/** So many bytes of a body reach the server; whatever it says to that is lost. */
 export const applyCutAfter =
   (bytes: number): ApplyFault =>
   async (request, forward) => {

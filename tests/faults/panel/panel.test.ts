@@ -1,4 +1,3 @@
-// The panel over HTTP, as scripts use it: switching on and off, the state, what it does not take.
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

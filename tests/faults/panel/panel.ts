@@ -35,7 +35,6 @@ function tell(text: string, isProblem = false): void {
   told.classList.toggle('problem', isProblem);
 }
 
-/** Whether it was done; what was wrong is told. */
 async function ask(method: string, address = ADDRESS, order?: unknown): Promise<boolean> {
   const answer = await fetch(address, {
     method,

@@ -1,4 +1,3 @@
-// What `GET /__faults` tells: the faults that are on and the last requests.
 import type { ActiveFault, PassedRequest } from '../proxy/activeFaults.ts';
 
 export interface PanelState {

@@ -1,4 +1,3 @@
-// What the panel of faults says to a tester.
 import { REFUSALS, type RefusalCode } from '#domain/refusal.ts';
 import { refusalCodes } from '../refusalCodes.ts';
 import type { Fault } from '../fault.ts';
@@ -16,7 +15,6 @@ export interface PanelField {
 }
 
 export interface PanelChoice {
-  /** What stays the same in the order, whatever target and number are chosen. */
   order: Readonly<Record<string, string | number>>;
   title: string;
   hint: string;

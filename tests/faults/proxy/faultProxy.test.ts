@@ -1,4 +1,3 @@
-// Every fault of the proxy, with real requests to the real server.
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

@@ -17,7 +17,6 @@ import { createActiveFaults, type ActiveFaults } from './activeFaults.ts';
 const PROBE_EVERY_MS = 500;
 
 interface FaultProxyOptions {
-  /** Where the product itself listens. */
   server: URL;
   port: number;
   host: string;

@@ -31,7 +31,6 @@ function responseOf(got: IncomingMessage, method: string): Response {
   return new Response(Readable.toWeb(got) as ReadableStream<Uint8Array>, { status, headers });
 }
 
-/** Of a body that breaks off, what has passed arrives. */
 async function* untilBroken(body: AsyncIterable<Uint8Array>, sent: ClientRequest) {
   try {
     yield* body;

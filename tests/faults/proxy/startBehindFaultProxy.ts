@@ -31,7 +31,6 @@ export async function startBehindFaultProxy() {
     /** The coach without any fault between. */
     coachPastProxy: coach.past,
     panel,
-    /** As a script does it. */
     post: (order: unknown) => fetch(panel, { method: 'POST', body: JSON.stringify(order) }),
     off: (id = '') => fetch(`${panel}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     state: async (): Promise<PanelState> => (await fetch(panel)).json(),

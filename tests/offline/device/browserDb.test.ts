@@ -1,4 +1,3 @@
-// The page's connection to the database: made anew when it is lost, ended where a newer page has come.
 import '#tests/support/ownModules.ts';
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';

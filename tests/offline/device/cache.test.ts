@@ -1,4 +1,3 @@
-// What the browser keeps: answers per owner, and text that was typed and not sent.
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// Changes reach all tabs of the device, and what is not a change reaches none.
 import '#tests/support/ownModules.ts';
 import { expect, test, vi } from 'vitest';
 import type { DeviceChange } from '#offline/device/changes.ts';

@@ -1,4 +1,3 @@
-// The server's time on the device: measured by its answers, distrusted after the clock was set.
 import '#tests/support/ownModules.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';

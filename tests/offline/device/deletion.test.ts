@@ -1,4 +1,3 @@
-// What a deletion that has reached the server does to the drafts on the device, with or without a page.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
@@ -7,7 +6,6 @@ import { draftsOf } from '#offline/device/drafts.ts';
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 import type { Scenario } from '../support/scenario/scenario.ts';
 
-/** A draft with all entries confirmed, and one that an earlier form had. The first card is on the server. */
 async function confirmAll({ device, competition }: Scenario) {
   const [entry, ...others] = namedEntries(competition.application);
   if (!entry) throw new Error('the form has no entry');

@@ -1,4 +1,3 @@
-// What was deleted with a sign-out stays deleted: no other tab keeps anything of that person anew (offline 6.1).
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, expect, test } from 'vitest';
@@ -14,7 +13,6 @@ afterEach(async () => {
   await Promise.all([db.clear('drafts'), db.clear('formDrafts'), db.clear('meta')]);
 });
 
-/** A draft as a tab saves it for the first time. */
 const save = (owner: string) =>
   saveDraft({
     id: crypto.randomUUID(),

@@ -1,4 +1,3 @@
-// Keeping files and drafts: nothing is promised that is not on the disk, a full disk spoils nothing.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserDb } from '#offline/device/browserDb.ts';

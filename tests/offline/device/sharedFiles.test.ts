@@ -1,4 +1,3 @@
-// Files of other apps on the device: kept whole for whom they are, bounded in number, size and age, gone with their person.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { browserDb } from '#offline/device/browserDb.ts';
@@ -15,7 +14,6 @@ const NOW = Date.parse('2026-11-23T12:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 const track = (name = 'Лебедь.mp3', text = name) => new File([text], name, { type: 'audio/mpeg' });
 
-/** Claims to be so large: nobody makes 200 MB for a test. */
 const large = (name: string, size: number) =>
   Object.defineProperty(track(name), 'size', { value: size });
 

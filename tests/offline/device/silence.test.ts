@@ -21,7 +21,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns a getter of the outcome so far. */
 function outcomeOf(work: Promise<unknown>): () => string {
   let outcome = 'waits';
   const follow = async () => {

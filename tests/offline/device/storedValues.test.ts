@@ -1,4 +1,3 @@
-// Every value that a whole application puts into IndexedDB is plain: no Blob, no File, at no moment.
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { keepFormDraft } from '#offline/device/formDrafts.ts';
@@ -10,7 +9,6 @@ import { losesAnswer, proxyTooLarge, serverFails } from '../support/scenario/net
 
 const PLAIN = new Set(['Object', 'Array', 'ArrayBuffer']);
 
-/** The paths in a value that hold anything but plain data. */
 function unusual(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const name: unknown = value.constructor?.name;

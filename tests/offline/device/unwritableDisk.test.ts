@@ -1,4 +1,3 @@
-// A database that opens and cannot be written: what a person does is refused with the reason, what waited goes on waiting.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Transport } from '#contract/transport.ts';
@@ -35,7 +34,6 @@ async function upload(name: string) {
   return queued.row;
 }
 
-/** Sends what waits; answers the keys that the server was sent. */
 async function sendAll() {
   const keys: string[] = [];
   const transport: Transport = ({ headers }) => {
@@ -49,7 +47,6 @@ async function sendAll() {
   return { keys, result };
 }
 
-/** What is put is taken, and its transaction fails all the same, as on a disk that is found full at its end. */
 function breakCommits(): void {
   const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function fail(

@@ -1,4 +1,3 @@
-// A device of a build before 1.0.0 gets the stores of 1.0.0, which are frozen (decision 0052).
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// Requests that wait for a saving of their draft, and changes of the draft during it.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { retryRow } from '#offline/outbox/outbox.ts';
@@ -14,11 +13,9 @@ import {
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 import type { Scenario } from '../support/scenario/scenario.ts';
 
-/** The server has all but drafts. */
 const losesDrafts: NetworkCondition = (go, request) =>
   isOfDraft(request) ? Promise.resolve(undefined) : go();
 
-/** A submission whose draft is on its way without an answer. */
 async function submitWithoutAnswer(scenario: Scenario, silence: NetworkCondition) {
   const { device, competition, clock } = scenario;
   await device.draft(competition, await device.keep(competition.form, 'Заявка.xlsx'));

@@ -1,4 +1,3 @@
-// Files of a form that is left for another: each stays with its entry, by its id or its people.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -18,10 +17,8 @@ import { changeElsewhere, changeHere, draftOn, listedDrafts, pull } from '../sup
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 
 const [A, B] = [soloOf('А'), soloOf('Б')];
-/** The same swimmer, whose form this device and the other have adopted without knowing of one another. */
 const [HERE, THERE] = [soloOf('В', crypto.randomUUID()), soloOf('В')];
 
-/** Two soloists on the server; each device has taken another form since. */
 async function partedForms() {
   const scenario = await openScenario();
   const { device } = scenario;

@@ -1,4 +1,3 @@
-// A draft that is deleted or submitted on one device goes on the other too, but for what would go with it.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -27,7 +26,6 @@ import type { Scenario } from '../support/scenario/scenario.ts';
 
 const draftsHere = ({ device }: Scenario) => device.core.listDrafts('coach');
 
-/** Nothing is kept of it, and nothing waits to be said. */
 async function expectForgotten(scenario: Scenario) {
   expect(await draftsHere(scenario)).toEqual([]);
   const { drafts, removed } = await knownDrafts('coach');
@@ -37,7 +35,6 @@ async function expectForgotten(scenario: Scenario) {
 const removeElsewhere = ({ coach }: Scenario, draft: string, revision: string) =>
   coach.call(calls.draft.remove, { params: { draft }, query: { revision, device: 'Ноутбук' } });
 
-/** With all its files. */
 async function submitElsewhere({ coach, competition }: Scenario, draft: string) {
   const { id, application, form } = competition;
   await uploadFiles(coach, id, application, draft);

@@ -1,4 +1,3 @@
-// What happens to a draft while it is fetched, saved or submitted: clocks that are wrong, other tabs, a person who signs out.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

@@ -1,4 +1,3 @@
-// What is picked and not confirmed on one device is known to the others by its name, and is no decision.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import {
@@ -39,7 +38,6 @@ const savedState = async ({ coach }: Scenario, draft: string) => {
   return JSON.parse(data.state);
 };
 
-/** The person picks on this device, or takes it back. */
 async function pickHere(scenario: Scenario, id: string, picked: EntryContent['picked']) {
   const { device, clock } = scenario;
   const draft = await draftOn(scenario, id);

@@ -1,4 +1,3 @@
-// What other devices of a person have saved comes onto this one, and nothing of this one goes for it.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -34,7 +33,6 @@ test('a draft that was begun elsewhere is here with its form, its step and its d
   expect(new Uint8Array((await readFileBytes(content.form?.id ?? '')) ?? [])).toEqual(
     competition.form,
   );
-  // Nothing is to be said to the server, and nothing is new.
   await device.drainToEnd();
   expect(await listedDrafts(scenario)).toMatchObject([{ revision: 1 }]);
   expect(await pull(scenario)).toBe(false);
@@ -57,7 +55,6 @@ test('where nothing has changed here, what is newer elsewhere comes; what was pi
   expect(await pull(scenario)).toBe(true);
   const { content, other } = await draftOn(scenario, id);
   expect(content).toMatchObject({ completedEntries: ['там'], picked, decided });
-  // The form is the same: it need not be read again.
   expect(content.reading).toEqual(before.content.reading);
   expect(other).toBeUndefined();
 });
@@ -89,7 +86,6 @@ const stateOnServer = async ({ coach }: Scenario, id: string) => {
   return JSON.parse(data.state);
 };
 
-/** A form is saved, with a confirmation that both devices know. */
 async function beginShared() {
   const scenario = await openScenario();
   const { id } = await beginDraft(scenario);
@@ -135,7 +131,6 @@ test('a server that was restored from a backup takes nothing back', async () => 
   });
 });
 
-/** Another form was chosen on each of two devices. */
 async function chooseBoth() {
   const scenario = await beginShared();
   const { device, id, competition } = scenario;

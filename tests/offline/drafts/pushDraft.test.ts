@@ -1,4 +1,3 @@
-// Drafts reach the server by themselves: what changed, under its revision, once.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

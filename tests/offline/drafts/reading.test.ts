@@ -1,4 +1,3 @@
-// What is only read of drafts waits for nobody who writes, and keeps nobody from writing.
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { dueDrafts, rowsBeforeDraft } from '#offline/drafts/pushDraft.ts';

@@ -1,4 +1,3 @@
-// Card of an entry on one device and its music on another: each goes alone, and one of them confirms the entry.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { FileKind } from '#domain/entry/entryFiles.ts';

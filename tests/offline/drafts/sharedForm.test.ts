@@ -1,4 +1,3 @@
-// Two devices adopt one form unknown to each other: the ids of the server stand on both, for all that is kept and waits.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { withdrawSubmission } from '#offline/outbox/outbox.ts';
@@ -14,7 +13,6 @@ const [HERE, THERE] = [soloOf('А', crypto.randomUUID()), soloOf('А')];
 const idsIn = async (scenario: Scenario) =>
   (await draftOn(scenario, DRAFT)).content.entries.map(({ id }) => id);
 
-/** This device has its own id for a soloist, and the other one has saved another. */
 async function adoptedTwice(completedEntries: readonly string[] = [THERE.id]) {
   const scenario = await openScenario();
   await draftOfCards(scenario, [HERE]);

@@ -1,4 +1,3 @@
-// Two devices with different forms of one application: each file comes to its people.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -10,9 +9,7 @@ import { checkEndOfDay } from '../support/days/endOfDay.ts';
 import { seededRandom } from '../support/days/seededRandom.ts';
 import { settleDay } from '../support/days/settleDay.ts';
 
-/** Anna and Alla with one another's surnames. */
 const SWAPPED: Correction = { families: ['Петрова', 'Иванова'] };
-/** Anna is called as Alla was. */
 const CHAINED: Correction = { families: ['Петрова', 'Кузнецова'] };
 
 async function draftOf(own: CoachPort): Promise<string> {
@@ -38,11 +35,9 @@ async function giveTo(page: DraftPage, entry: FormEntry): Promise<void> {
   await page.confirm(entry);
 }
 
-/** A card and a track are confirmed for this soloist, by her given name. */
 const give = (own: CoachPort, soloist: string) =>
   onPage(own, (page) => giveTo(page, soloistOf(page, soloist)));
 
-/** The laptop has begun, and the phone has what it has saved. */
 async function openBegun(): Promise<DraftDay> {
   const day = await openDraftDay(seededRandom(1));
   await day.laptop.begin(await day.form('neva', {}));
@@ -51,7 +46,6 @@ async function openBegun(): Promise<DraftDay> {
   return day;
 }
 
-/** What waits once everything is sent, and each file is with its people. */
 async function waitingAtEnd(day: DraftDay) {
   await settleDay(day);
   await checkEndOfDay(day);
@@ -84,7 +78,6 @@ test('a file that waits is of its people, whatever was learned of the draft sinc
   await using day = await openBegun();
   await correct(day, day.laptop, SWAPPED);
   await give(day.laptop, 'Анна');
-  // What is only picked on the phone is nothing to decide about.
   await onPage(day.phone, (page) => page.pick(soloistOf(page, 'Алла'), ['card']));
   await day.phone.device.drainToEnd();
   await day.laptop.pull();
@@ -111,7 +104,6 @@ test('files of a corrected form stay where another device has submitted them', a
   expect(await waitingAtEnd(day)).toEqual([]);
 });
 
-/** The laptop corrects the form as well, and the phone keeps its own. */
 async function keepOnPhone(day: DraftDay, there: Correction): Promise<void> {
   await correct(day, day.laptop, there);
   await day.laptop.device.drainToEnd();

@@ -1,4 +1,3 @@
-// Drafts that a build to come has written are left as they are, on the server and on the device, and are named.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { browserDb } from '#offline/device/browserDb.ts';

@@ -1,4 +1,3 @@
-// Files that are confirmed here and not sent yet are known to the other devices, also while they are on their way.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -31,16 +30,13 @@ const entryOf = ({ competition }: Scenario) => {
 const idOf = (scenario: Scenario, draft: string): string =>
   scenario.device.entryIn(draft, scenario.competition, entryOf(scenario)).id;
 
-/** Without the names of their devices. */
 const waitingIn = async ({ coach }: Scenario, draft: string) => {
   const { data } = await coach.call(calls.draft.get, { params: { draft } });
   return readDraftState(data.state)?.files?.map(({ on: _on, device: _device, ...file }) => file);
 };
 
-/** The other device. */
 const THERE = { on: 'там', device: 'Ноутбук' };
 
-/** A saved draft whose entry is confirmed, with its track about to go. */
 async function confirmTrack(scenario: Scenario) {
   const { device, competition } = scenario;
   const form = await device.keep(competition.form, 'Заявка.xlsx');
@@ -99,7 +95,6 @@ test('what cannot be sent is told of, and stays told when another device has sav
 
   await changeElsewhere(scenario, { id, revision: 2, change: { completedEntries: [] } });
   await pull(scenario);
-  // What this device has itself is no other one's.
   expect((await draftOn(scenario, id)).content.pickedElsewhere).toBeUndefined();
 });
 
@@ -118,7 +113,6 @@ test('what another device has confirmed is known here, and this one passes it on
   expect(await waitingIn(scenario, id)).toEqual([track]);
 });
 
-/** The draft is submitted here while another device has confirmed a track that waits there; with what saves it there. */
 async function submitBehindTrack(scenario: Scenario) {
   const { device, competition, coach } = scenario;
   const id = await readyToSubmit(scenario);

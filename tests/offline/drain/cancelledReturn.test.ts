@@ -1,4 +1,3 @@
-// A return that ends while a device without a network has a new submission waiting: it says why, keeps all, and goes with another return (offline 5.4).
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -13,7 +12,6 @@ import { entryOf, openReturned, ownOnServer, UNTIL } from '../support/returned.t
 
 const LATER = endOfDay('2026-12-18', 180);
 
-/** A track is replaced and the application submitted again, and nothing of that has been sent. */
 async function openWaiting(isPast = true) {
   const scene = await openReturned(isPast);
   const { device, competition, scenario } = scene;

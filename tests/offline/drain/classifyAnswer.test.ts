@@ -1,4 +1,3 @@
-// What becomes of a row by its answer, and when the next attempt is made, as pure arithmetic.
 import { expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';

@@ -1,4 +1,3 @@
-// An account that was deleted on another device: what waits of it here is held, told of, and never sent as another's (offline 6.5).
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -16,14 +15,12 @@ const newcomer = {
 };
 const accountOf = ({ cookies }: ApiClient): string => cookies.get(COOKIE.account) ?? '';
 
-/** The coach has deleted the account on another device. */
 async function deleteElsewhere(server: TestServer): Promise<void> {
   const elsewhere = server.visitor();
   await elsewhere.call(calls.auth.login, { sent: { login: 'coach', password: TEST_PASSWORD } });
   await elsewhere.call(calls.user.remove, { sent: { password: TEST_PASSWORD } });
 }
 
-/** Whoever has the login then, with nothing on the server. */
 async function takeLogin(server: TestServer): Promise<ApiClient> {
   const other = server.visitor();
   await other.call(calls.auth.signup, newcomer);

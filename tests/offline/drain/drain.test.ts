@@ -1,4 +1,3 @@
-// Draining against the real server: what the device has accepted arrives once and in order.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { listDrafts } from '#offline/device/drafts.ts';

@@ -1,4 +1,3 @@
-// The table of answers: what counts as success, what is tried again, what waits for a decision.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

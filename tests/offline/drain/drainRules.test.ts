@@ -1,4 +1,3 @@
-// Deadline and freeze are judged again at the moment of sending, with the server's time.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -14,7 +13,6 @@ import { atPiece, isLastPiece, isPiece, sentPieces } from '../support/pieces.ts'
 import { losesAnswer, losesRequest } from '../support/scenario/networkConditions.ts';
 
 const closing = instantOf(DEADLINE);
-/** The page has just had an answer of the server: it knows what time it is. */
 const hearTheTime = ({ clock, device }: Scenario) =>
   noteServerTime(new Date(clock.time).toUTCString(), device.now(), device.now());
 

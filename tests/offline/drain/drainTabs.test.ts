@@ -1,4 +1,3 @@
-// Several tabs and the worker over one outbox: one drains, killed and frozen ones lose nothing.
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { LEASE_MS } from '#offline/outbox/lease.ts';

@@ -1,4 +1,3 @@
-// In whose name rows are sent: the end of a session, two users on one tablet, signing out.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

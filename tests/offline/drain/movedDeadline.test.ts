@@ -1,4 +1,3 @@
-// A deadline that its organiser has moved: what waits on a device goes by it at the next contact (offline 5.3).
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -14,7 +13,6 @@ import { DEADLINE, type Scenario } from '../support/scenario/scenario.ts';
 
 const closing = instantOf(DEADLINE);
 const LATER = endOfDay('2027-01-20', 180);
-/** Its year is. */
 const MISTYPED = endOfDay('2025-12-04', 180);
 const EARLIER = endOfDay('2026-11-25', 180);
 
@@ -27,7 +25,6 @@ function entryOf({ competition }: Scenario) {
   return entry;
 }
 
-/** The network is gone for everything until the test puts it back. */
 function withoutNetwork({ device }: Scenario): () => void {
   const before = device.usualCondition;
   device.usualCondition = () => Promise.resolve(undefined);
@@ -156,7 +153,6 @@ test('a draft outlives the days after a deadline that was moved later', async ()
   expect(await draftOn(scenario, id)).toMatchObject({ deadline: LATER });
 });
 
-/** The server has no draft of it, so no list tells of its competition. */
 async function longOver() {
   const scenario = await openScenario();
   const { id } = await beginDraft(scenario);

@@ -1,4 +1,3 @@
-// What waits for its time goes at once with a page that is opened, where only silence holds it up (offline 4.4).
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { namedEntries } from '#domain/entry/entryFiles.ts';

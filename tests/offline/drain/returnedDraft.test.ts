@@ -1,4 +1,3 @@
-// An application that is returned after the deadline: what a device has of it goes by its return alone (offline 5.4).
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -33,7 +32,6 @@ test('once its time is over nothing of it is sent; with more time everything goe
   ]);
   expect(await ownOnServer(scenario)).toMatchObject([{ version: 1 }]);
   await scene.giveBack(LATER);
-  // What has stopped it asks by itself.
   await device.drainToEnd();
   expect(await device.rows()).toEqual([]);
   expect(await ownOnServer(scenario)).toMatchObject([{ version: 2, returned: null }]);

@@ -1,4 +1,3 @@
-// The call that a row stands for: exactly the queued ones of the contract, each with what the row holds.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
@@ -13,7 +12,6 @@ import type { Scenario } from '../support/scenario/scenario.ts';
 
 const NOTHING = { bytes: undefined, revision: undefined };
 
-/** One row of every kind, and of both kinds of file. */
 async function rowsOf(scenario: Scenario): Promise<OutboxRow[]> {
   const { device, competition } = scenario;
   const [entry] = namedEntries(competition.application);

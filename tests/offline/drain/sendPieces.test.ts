@@ -1,4 +1,3 @@
-// Large files in pieces: over a network that breaks, a server that restarts, sessions that end, and lost answers.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -29,14 +28,12 @@ import { openScenario } from '../support/scenario/nodeScenario.ts';
 
 const kB = 1024;
 const MB = 1024 * kB;
-/** The first piece while nothing is known of the network. */
 const FIRST = 512 * kB;
 /** Bytes a second that bring any track of these tests in one piece. */
 const FAST = MB;
 /** Bytes a second that bring hardly more than the least piece. */
 const SLOW = 10 * kB;
 
-/** A track that is queued. */
 async function opened(size = 3 * MB, rate?: number) {
   const scenario = await openScenario();
   const { device, coach, competition, server } = scenario;
@@ -49,7 +46,6 @@ async function opened(size = 3 * MB, rate?: number) {
   const { draft, routine, name } = row.payload.place;
   const params = { competition: competition.id, routine, teamName: name };
   const sha256 = row.file.id;
-  /** Sends on until nothing waits: the file is at its place, by one request. */
   const arrives = async () => {
     await device.drainToEnd();
     expect([device.arrived, await device.rows()]).toEqual([[row.id], []]);
@@ -57,7 +53,6 @@ async function opened(size = 3 * MB, rate?: number) {
     expect(hashOf(await stored.bytes())).toBe(sha256);
   };
   const about = { ...params, draft, kind: 'music', filename: 'трек.mp3' } as const;
-  /** Another device brings the beginning of the same file. */
   const bringElsewhere = (bytes: number) => sendPiece(coach, about, new Blob([track]), 0, bytes);
   /** Something else brings other bytes in its name. */
   const spoil = (bytes: Uint8Array<ArrayBuffer>) =>

@@ -1,4 +1,3 @@
-// Where no server is there, one row finds that out for all of them (offline 4.4).
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';

@@ -1,4 +1,3 @@
-// Gives up or replaces a large file on its way. Before its last piece it stands nowhere.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';
@@ -13,7 +12,6 @@ import { openScenario } from '../support/scenario/nodeScenario.ts';
 import type { Scenario } from '../support/scenario/scenario.ts';
 
 const kB = 1024;
-/** Three pieces where nothing is known of the network. */
 const SIZE = 2048 * kB;
 
 interface Sending extends Scenario {
@@ -21,7 +19,6 @@ interface Sending extends Scenario {
   entry: NamedEntry;
 }
 
-/** A large track that is queued, and what happens while its `at`th piece is on its way. */
 async function sending(at: number, act: (sending: Sending) => Promise<unknown>) {
   const scenario = await openScenario();
   const { device, competition } = scenario;
@@ -38,7 +35,6 @@ async function sending(at: number, act: (sending: Sending) => Promise<unknown>) 
 const give = async ({ row, device }: Sending) =>
   expect(await discardRow(row.id, device.now())).toEqual({ kind: 'removed' });
 
-/** As in another tab of which this page hears late. */
 const giveUnheard = ({ row }: Sending) => changeOutbox((stores) => stores.remove(row));
 
 test.each<[string, number, typeof give | typeof giveUnheard]>([

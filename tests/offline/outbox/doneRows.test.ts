@@ -1,4 +1,3 @@
-// Rows that are done stay for a day: told by their list, in nobody's way, small, and never too many.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -14,7 +13,6 @@ import { openScenario } from '../support/scenario/nodeScenario.ts';
 import type { Scenario } from '../support/scenario/scenario.ts';
 import { losesAnswer } from '../support/scenario/networkConditions.ts';
 
-/** A whole application has gone out. */
 async function sendAll({ device, competition }: Scenario): Promise<void> {
   await device.submitWithFiles(competition);
   await device.drainToEnd();

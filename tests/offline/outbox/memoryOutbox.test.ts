@@ -1,4 +1,3 @@
-// Where no database opens: the same outbox in memory, whole or not at all, and its bytes until they are sent.
 import '#tests/support/ownModules.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// Files of an entry without a place that wait here go to the entry that takes them, or are not sent.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { browserDb } from '#offline/device/browserDb.ts';

@@ -1,4 +1,3 @@
-// What queuing does to what waits already: replacing, cancelling, depending, locking.
 import 'fake-indexeddb/auto';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { expect, test } from 'vitest';

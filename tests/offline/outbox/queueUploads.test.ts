@@ -1,4 +1,3 @@
-// Files of one draft are queued together: what waits there already is not queued again, what is gone holds no other up.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { keepFile } from '#offline/device/files.ts';

@@ -15,7 +15,6 @@ import {
 import { openScenario } from '../support/scenario/nodeScenario.ts';
 import type { Scenario } from '../support/scenario/scenario.ts';
 
-/** Picked on the phone without a network, then another on the laptop; then the phone gets one. */
 async function overtaken(scenario: Scenario): Promise<void> {
   await upload(scenario, 'А', 'телефон');
   scenario.clock.time += 30 * 60_000;
@@ -24,7 +23,6 @@ async function overtaken(scenario: Scenario): Promise<void> {
   await scenario.device.drainToEnd();
 }
 
-/** What waits once everything was sent that could be, and the cards on the server then. */
 async function afterSending(scenario: Scenario) {
   await scenario.device.drainToEnd();
   return { rows: await scenario.device.rows(), cards: await cardsOf(scenario) };
@@ -38,7 +36,6 @@ test('what another device has sent since stays until the person has said which c
   expect(await cardsOf(scenario)).toEqual(['А: карточка ноутбук']);
   const undecided = await undecidedIn(scenario);
   expect(undecided.standing).toMatchObject({ name: 'ноутбук.docx', uploadedAt: at });
-  // It changes again before the person has chosen: what they choose is what they saw.
   await uploadElsewhere(scenario, 'ноутбук снова');
   await sendOverStanding(undecided, device.now());
   await device.drainToEnd();

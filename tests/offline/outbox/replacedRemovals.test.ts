@@ -24,7 +24,6 @@ const remove = ({ device, ...scenario }: Scenario) =>
     device.now(),
   );
 
-/** Deleted on the phone without a network, replaced on the laptop half an hour later; then the phone gets one. */
 async function deletedThenReplaced(scenario: Scenario): Promise<void> {
   const { device, clock } = scenario;
   await uploadElsewhere(scenario, 'ноутбук');
@@ -108,7 +107,6 @@ test('a submission waits until the person has said what becomes of a file that w
   expect(submissionsSent()).toHaveLength(1);
 });
 
-/** Everything of the competition is on the server; the other device of the person submits it. */
 async function submitElsewhere({ device, competition, coach }: Scenario): Promise<number> {
   const { id, application, form } = competition;
   const draft = device.draftIdOf(competition);

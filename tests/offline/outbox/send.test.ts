@@ -1,4 +1,3 @@
-// Sending: what is wanted is queued, and its outcome is answered as soon as it is known.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ENTRY_USER } from '#contract/headers.ts';
@@ -64,7 +63,6 @@ const signsOut: Transport = ({ headers }) =>
 const drainBy = (transport: Transport) =>
   drain({ transport, owner: () => 'coach', signal: new AbortController().signal });
 
-/** Sends it, and drains as soon as it is queued. */
 async function sendBy(transport: Transport, wanted: SendRequest): Promise<SendResult> {
   const draining: Promise<unknown>[] = [];
   const sent = await send(wanted, () => draining.push(drainBy(transport)));

@@ -115,7 +115,6 @@ export async function giveTo(
 /** An entry that the form has no more. */
 export const lost = (entry: DraftEntry): DraftEntry => ({ ...entry, formEntry: null });
 
-/** What the server has: under which name, whose. */
 export async function cardsOf({ coach }: Pick<Scenario, 'coach'>): Promise<string[]> {
   const { data } = await coach.call(calls.card.list, {});
   const read = data.map(async ({ competitionId, routine, teamName, draft }) => {

@@ -95,7 +95,6 @@ export async function expectNothingTwice(
   expect(await strayFiles(server, received)).toEqual([]);
 }
 
-/** What is called done has arrived; deleting what was not there is done without a 200. */
 function expectDoneArrived(device: DevicePort, done: readonly Outgoing[]): void {
   const missing = done.filter(({ id, kind }) => kind !== 'removal' && !device.arrived.includes(id));
   expect(missing).toEqual([]);

@@ -13,7 +13,6 @@ import { saveDraft } from '#tests/support/server/acts/savedDraft.ts';
 import { reachServer } from './scenario/nodeScenario.ts';
 import type { Scenario } from './scenario/scenario.ts';
 
-/** So long after its last change a draft is sent. */
 const PAUSE_MS = 2_000;
 
 export const listedDrafts = async ({ coach }: Scenario) =>
@@ -50,7 +49,6 @@ export async function readyToSubmit({ device, competition, clock }: Scenario): P
   return id;
 }
 
-/** What stands of a draft on the device. */
 export async function draftOn({ device }: Scenario, id: string): Promise<EntryDraft> {
   const found = (await device.core.listDrafts(device.owner ?? '')).find((each) => each.id === id);
   if (!found) throw new Error(`no draft ${id}`);
@@ -90,7 +88,6 @@ export async function changeElsewhere(
   return saveDraft(coach, { id, competition: competition.id, revision, state, form, entries });
 }
 
-/** The device asks what is new; `meanwhile` happens after each answer. Undefined: it was not told. */
 export async function pullAll(
   { device, clock }: Pick<Scenario, 'device' | 'clock'>,
   meanwhile: (call: Call) => Promise<unknown> = () => Promise.resolve(),

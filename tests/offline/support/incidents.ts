@@ -1,4 +1,3 @@
-// What goes wrong between a device and the server, case by case: played in Node and in Chromium by the same code.
 import { expect } from 'vitest';
 import { DAY_MS, FREEZE_MS, instantOf } from '#domain/deadline.ts';
 import { type NamedEntry, namedEntries } from '#domain/entry/entryFiles.ts';

@@ -1,4 +1,3 @@
-// What the other device of a person sends to a place, and what this one learns of it.
 import { calls } from '#contract/calls.ts';
 import { fileArguments, uploadFields } from '#contract/wirePlace.ts';
 import { undecidedRow } from '#domain/outbox/rowAccount.ts';

@@ -1,4 +1,3 @@
-// Signing up, in and out over HTTP: answers, refusals, cookies, sessions, limits.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';

@@ -21,7 +21,6 @@ const AFTER = 'irina@example.ru';
 const HOUR_MS = 60 * 60 * 1000;
 const password = TEST_PASSWORD;
 
-/** With a look into the queue at every moment. */
 const startWith = (mailServer: MailServer) =>
   startServer({ config: mailServer.settings, mailEveryMs: 10 });
 const emailOf = async (person: ApiClient) => (await person.call(user.get, {})).data.email;
@@ -34,7 +33,6 @@ const queued = async ({ records }: TestServer) =>
 test('without the password the address stays what it is, and so does the name that came with it', async () => {
   await using server = await startServer();
   const person = await server.person('irina');
-  // So a page of the build before sends it: the sentence stands at a field that it has.
   const sentence = refusalTexts['password-needed'];
   for (const sent of [to(AFTER), to(AFTER, { password: '' })]) {
     expect(await person.refused(user.save, sent)).toMatchObject({
@@ -62,7 +60,6 @@ test('a wrong password changes nothing, and counts as that of a sign-in does', a
     code: 'wrong-password',
     fields: { password: refusalTexts['wrong-password'] },
   });
-  // What brings no password is no guess.
   await person.refused(user.save, to(AFTER));
   const guesses = Array.from({ length: 10 }, () => person.send(user.save, guess));
   expect(statusCounts(await Promise.all(guesses))).toEqual({ 400: 9, 429: 1 });
@@ -90,7 +87,6 @@ test('with the password it is changed, and the address before is told once what 
   const person = await server.person('Ирина');
   await person.call(user.save, to(AFTER, { password }));
   expect(await emailOf(person)).toBe(AFTER);
-  // As after an answer that was lost: it stands by then.
   await person.call(user.save, to(AFTER, { password }));
   await expect.poll(() => mailServer.mails.length).toBe(1);
   const [mail] = mailServer.mails;
@@ -98,7 +94,6 @@ test('with the password it is changed, and the address before is told once what 
   expect(mail?.headers.get('subject')).toBe('Адрес почты вашего аккаунта изменён');
   expect(mail?.text).toContain('«Ирина»');
   expect(mail?.text).toContain(`${SITE}/profile`);
-  // Who reads the mails of the address before need not know the new one.
   expect(mail?.text).not.toContain(AFTER);
   await person.call(user.save, to(BEFORE, { password }));
   await person.call(user.save, to(AFTER, { password }));
@@ -127,7 +122,6 @@ test('where no mails are sent none is queued', async () => {
   expect(await queued(server)).toEqual([]);
 });
 
-/** A change whose body comes only after what happens meanwhile, by when its session has been looked at. */
 async function answeredAfter(
   server: TestServer,
   person: ApiClient,

@@ -1,4 +1,3 @@
-// A forgotten password over HTTP: a link by mail, once, for an hour, and nobody learns who has an account (behaviour 15).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { tokenHashOf } from '#server/access/session.ts';
@@ -21,7 +20,6 @@ const { auth, user } = calls;
 const NEW_PASSWORD = 'вода-и-ветер';
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A server whose time stands still until it is moved on. */
 async function startWith(mailServer: MailServer) {
   const clock = { now: Date.parse('2026-11-23T06:00:00Z') };
   const config = mailServer.settings;
@@ -32,7 +30,6 @@ async function startWith(mailServer: MailServer) {
 const ask = (server: TestServer, login: string) =>
   server.visitor().call(auth.forgotten, { sent: { login } });
 
-/** The secret of the link in a mail. */
 function tokenIn({ text }: ReceivedMail): string {
   const [, token = ''] =
     new RegExp(`^${SITE}/login/new-password#([\\w-]{43})$`, 'm').exec(text) ?? [];
@@ -57,11 +54,9 @@ async function signIn(server: TestServer, login: string, password: string) {
   return client;
 }
 
-/** Somebody has another e-mail from now on; the one before is told. */
 const changeEmail = (person: ApiClient, email: string) =>
   person.call(user.save, { sent: { fullname: 'Ирина', email, password: TEST_PASSWORD } });
 
-/** Nothing waits to be sent any more. */
 async function untilDone({ records }: TestServer): Promise<void> {
   const waiting = records.selectFrom('mail').select('key').where('dueAt', 'is not', null);
   await expect.poll(() => waiting.execute()).toEqual([]);

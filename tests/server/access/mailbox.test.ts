@@ -1,4 +1,3 @@
-// Which addresses lead to one box, as limits see them.
 import { expect, test } from 'vitest';
 import { mailboxKey } from '#server/access/signInLimits.ts';
 

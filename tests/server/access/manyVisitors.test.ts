@@ -1,4 +1,3 @@
-// Many who sign in and up over HTTP: whom the limits count. The hash is left out: it takes its time.
 import '#tests/support/ownModules.ts';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';

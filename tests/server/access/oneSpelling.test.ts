@@ -11,7 +11,6 @@ import { publishCompetition, submitApplication } from '#tests/support/server/act
 const { application, card, music } = calls;
 const LEFT_TO_RIGHT_MARK = '\u{200E}';
 
-/** Other spellings that somebody might read as the same number. */
 const spellingsOf = (rowid: number): string[] => [
   `0${rowid}`,
   `+${rowid}`,

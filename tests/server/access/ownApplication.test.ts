@@ -1,4 +1,3 @@
-// Nobody who helps in a competition decides about an application of their own (api 18.3).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { helpersOwnApplication } from '#text/server/server.ts';

@@ -1,4 +1,3 @@
-// Hashing passwords: never more than two at once, so that files go on; the hash itself is left out here.
 import '#tests/support/ownModules.ts';
 import type * as Crypto from 'node:crypto';
 import { expect, test, vi } from 'vitest';

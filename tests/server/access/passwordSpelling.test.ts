@@ -1,4 +1,3 @@
-// One password in several Unicode spellings is one password, wherever it is typed (mattermost/mattermost #36877).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { makeLink } from '#tests/support/server/acts/passwordLink.ts';
@@ -21,7 +20,6 @@ const signUp = async (server: TestServer, login: string, password: string) => {
   return client;
 };
 
-/** How many of the spellings sign in. */
 async function signInsOf(server: TestServer, login: string, spellings: string[]): Promise<number> {
   const asked = spellings.map((password) =>
     server.visitor().send(auth.login, { sent: { login, password } }),

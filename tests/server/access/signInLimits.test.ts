@@ -1,4 +1,3 @@
-// The limits of signing in and up by themselves, with a clock of their own; and whom an address stands for.
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addressKey } from '#server/limits/address.ts';
 import { limitConcurrency } from '#server/limits/limitConcurrency.ts';
@@ -12,7 +11,6 @@ const fails = async () => undefined;
 const succeeds = async () => 'somebody';
 
 const NOON = Date.parse('2026-04-05T12:00:00Z');
-// Its sweep has the clock of the tests: what counts for them is not over for it.
 const server = await startServer({ now: () => NOON });
 const { records } = server;
 const limits = signInLimits(records);

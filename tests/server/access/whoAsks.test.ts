@@ -1,4 +1,3 @@
-// Who may ask at all: origin, session, the named user, headers of every answer.
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { expect, test } from 'vitest';

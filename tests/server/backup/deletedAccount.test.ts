@@ -1,4 +1,3 @@
-// What an account had goes from the file of the database with it, so that no later backup has it.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

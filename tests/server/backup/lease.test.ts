@@ -1,4 +1,3 @@
-// The lease of a backup: it keeps bytes while the backup lives, not for ever, and whoever loses it says so.
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +16,6 @@ import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 const MINUTE_MS = 60 * 1000;
 const { card } = calls;
 
-/** A server with a clock of ours and this many cards. */
 async function serverWithCards(count: number) {
   const clock = { now: Date.now() };
   const server = await startServer({ now: () => clock.now });
@@ -30,7 +28,6 @@ async function serverWithCards(count: number) {
   return { server, clock, replace };
 }
 
-/** As the command line makes it: with a way of its own to the database. */
 async function backUp(
   server: TestServer,
   folder: string,
@@ -46,7 +43,6 @@ async function backUp(
   }
 }
 
-/** A start sweeps; what it sweeps is gone when the server has been closed. */
 async function sweep(server: TestServer): Promise<string[]> {
   await server.ageFiles();
   await server.restart();

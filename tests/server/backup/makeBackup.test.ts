@@ -1,4 +1,3 @@
-// Backing up a running installation, and restoring: every row comes back with its bytes.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +30,6 @@ test('what is replaced and deleted while a backup is made is in it; a damaged on
     await coach.call(card.remove, { params: place('Two') });
   };
   let changing: Promise<void> | undefined;
-  /** The database is copied already when the first file is read. */
   async function* afterChange(id: string) {
     changing ??= change();
     await changing;

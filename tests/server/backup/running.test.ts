@@ -1,4 +1,3 @@
-// A backup of a server at work: uploads, replacements and deletions go on, and every restored row has its bytes.
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,12 +17,10 @@ import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 import { isLong } from '#tests/support/long.ts';
 
 const PLACES = isLong ? 200 : 4;
-/** How often somebody uploads or deletes while one file is copied. */
 const CHANGES_PER_FILE = isLong ? 5 : 1;
 const TIMEOUT_MS = isLong ? 600_000 : 60_000;
 const { card } = calls;
 
-/** Everything changes in turn: each step replaces one card, deletes another and uploads a third anew. */
 function changing(people: readonly ApiClient[], competition: string) {
   const place = (index: number) => ({
     competition,
@@ -97,7 +94,6 @@ test(
       const bytes = createReadStream(join(kept, parts[0]?.storedAs ?? ''));
       expect(await digestOf(bytes)).toEqual({ size, sha256 });
     }
-    // Nothing that was replaced meanwhile stays for ever: a sweep removes it when the backup is done.
     const named = await server.records.selectFrom('entryFile').select('id').execute();
     expect((await server.storedFiles()).length).toBeGreaterThan(named.length);
     await server.ageFiles();

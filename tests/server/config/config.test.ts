@@ -1,4 +1,3 @@
-// The environment as settings: defaults, values, and the one line for what cannot be used.
 import { expect, test } from 'vitest';
 import { readConfig, UnusableSetting } from '#server/config/config.ts';
 import { consoleText } from '#text/server/console.ts';

@@ -1,4 +1,3 @@
-// What the examples of server/deploy say is true of this server: settings, files, addresses, sizes, times.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -19,9 +18,7 @@ const withoutComments = (name: string): string =>
     .filter((line) => !line.startsWith('#'))
     .join('\n');
 
-/** Of one of its processes, where nobody has set another number. */
 const NGINX_CONNECTIONS = 512;
-/** Of Node itself. */
 const OF_NODE = new Set(['NODE_ENV', 'NODE_COMPILE_CACHE']);
 const known = new Set(
   [...readFileSync('server/config/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
@@ -29,7 +26,6 @@ const known = new Set(
   ),
 );
 
-/** With something in place of what whoever runs it fills in, and nothing where that may be left out. */
 const filledIn = (value: string): string =>
   value
     .replaceAll('${CONTACT_EMAIL:?}', 'help@filled.in')
@@ -39,7 +35,6 @@ const filledIn = (value: string): string =>
 const pairsIn = (text: string): [string, string][] =>
   [...text.matchAll(/([A-Z][A-Z0-9_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]);
 
-/** What the servers of the compose file are given. */
 function composed(): [string, string][] {
   const [, block = ''] =
     /^x-server:[\s\S]*?environment:\n((?: {4}.*\n)+)/m.exec(read('compose.yaml')) ?? [];
@@ -115,7 +110,6 @@ test('proxies let the largest file through, and believe nobody what they are tol
   const nginx = linesOf('nginx.conf');
   expect(nginx).toContain('proxy_request_buffering off;');
   expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
-  // Else the 503 of one request would take a server from everybody.
   expect(nginx).toContain('server 127.0.0.1:3000 max_fails=0;');
   for (const pairs of [environments['compose.yaml'], environments['registration.service']]) {
     expect(Object.fromEntries(pairs ?? [])).toMatchObject({ TRUST_PROXY: '1' });

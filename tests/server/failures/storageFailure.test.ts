@@ -1,4 +1,3 @@
-// What an error says of the storage: which of its many codes mean that another try may help.
 import { expect, test } from 'vitest';
 import { storageFailure } from '#server/failures/storageFailure.ts';
 
@@ -20,7 +19,6 @@ test.each([
   ['58030', 'cut'],
   ['40001', 'busy'],
   ['55P03', 'busy'],
-  // Of what was sent, or of us.
   ['22021', undefined],
   ['23505', undefined],
   ['42P01', undefined],

@@ -1,4 +1,3 @@
-// The folder of stored files: what every store does, many files of it, and files that grow.
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,11 +1,9 @@
-// Bytes of a stream that are gathered while others work: in order, bounded, given back, and told of an error behind the last of them.
 import { PassThrough, Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gathered, MOST_GATHERED_BYTES } from '#server/files/gathered.ts';
 
-/** Of memory that nobody shares, as they come from a socket. */
 const bytes = (length: number, fill = 1) => Buffer.allocUnsafeSlow(length).fill(fill);
 
 async function all(body: Readable, work: () => Promise<unknown> = async () => undefined) {
@@ -42,7 +40,6 @@ test('while nobody asks no more than so much is held, and the rest waits in the 
   const come = gathered(body);
   await come.next();
   for (let turns = 0; turns < 50; turns += 1) await nextTurn();
-  // What was given, what waits here, what waits there, and one piece more of each.
   expect(made).toBeLessThanOrEqual(
     2 * MOST_GATHERED_BYTES + body.readableHighWaterMark + 2 * chunk,
   );

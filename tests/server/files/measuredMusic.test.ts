@@ -1,4 +1,3 @@
-// Music is measured while it comes, whatever way it comes.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
@@ -81,7 +80,6 @@ test('an organiser is told the lengths of what was submitted', async () => {
   await using scene = await opened();
   const { coach, organiser, params, columns } = scene;
   await submitApplication(coach, params.competition, duetFilling);
-  // Of no submitted application.
   await coach.call(music.upload, { sent: params, file: track });
   const { data } = await organiser.call(competitions.applications, {
     params: { id: params.competition },

@@ -1,4 +1,3 @@
-// Sends every declared call to a server with a nearly full disk.
 import { expect, test } from 'vitest';
 import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
 import { calls } from '#contract/calls.ts';
@@ -13,7 +12,6 @@ const isReading = (name: CallName) => callsByName[name].method === 'GET';
 /** Called last, because they end sessions and accounts. */
 const LAST: readonly CallName[] = ['user.password', 'user.endOtherSessions', 'user.remove'];
 
-/** They let somebody in or out, delete something, or change nothing. */
 const GOES_ON: readonly CallName[] = [
   'auth.login',
   'auth.forgotten',
@@ -46,7 +44,6 @@ async function nearlyFull(free: () => Promise<number>) {
     replace: () => ({ freeBytes: async () => MEGABYTE + (await free()) }),
   });
   return Object.assign(world, {
-    /** Until the disk is looked at again. */
     passTime: () => {
       ahead += 1000;
     },

@@ -1,4 +1,3 @@
-// Files that are written and hashed at once. What failed is over when it is said so: whoever removes its file has removed it.
 import { createHash, pbkdf2 } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';

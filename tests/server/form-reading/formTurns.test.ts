@@ -1,4 +1,3 @@
-// Whose form is read when: nobody keeps the turns of others, or one that they no longer wait for.
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { SILENCE_MS } from '#contract/transport.ts';
@@ -17,7 +16,6 @@ test('the last one who waits has its turn, and is answered before the page gives
   expect(milliseconds).toBeLessThan(SILENCE_MS);
 });
 
-/** Works of owners that run until they are told to end. */
 function heldTurns(most: { running: number; waiting: number }, now?: () => number) {
   const turns = limitConcurrency(most, now);
   const begun: string[] = [];

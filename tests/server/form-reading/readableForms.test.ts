@@ -1,4 +1,3 @@
-// A saved draft or a submission shows that a form could be read lately.
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#domain/deadline.ts';
 import { TRUSTED_MS } from '#server/handlers/readUploadedForm.ts';

@@ -99,7 +99,6 @@ function ownHeaders(call: Call, right: Right): fc.Arbitrary<Header[]> {
 const UUIDS = ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', '6fa459ea-ee8a-4ca4-894e-db77e160355e'];
 const RANGES = ['bytes=0-', 'bytes=-1', 'bytes=5-2', 'bytes=0-0,2-3', `bytes=0-${'9'.repeat(30)}`];
 
-/** What any request may carry besides. */
 const otherHeaders: fc.Arbitrary<Header[]> = fc.array(
   fc.oneof(
     fc.tuple(fc.constant(IDEMPOTENCY_KEY), fc.oneof(fc.constantFrom(...UUIDS), headerText)),
@@ -128,7 +127,6 @@ const otherHeaders: fc.Arbitrary<Header[]> = fc.array(
   { maxLength: 2 },
 );
 
-/** Of a call with JSON, whole and broken. */
 function anyJson(schema: JsonSchema, { known }: Right): fc.Arbitrary<string> {
   const right = fitting(schema, known).map((value) => JSON.stringify(value));
   const any = valueOf('', schema, known).map((value) => JSON.stringify(value));
@@ -217,7 +215,6 @@ const anyBody = (call: Call, right: Right): fc.Arbitrary<SentBody> =>
 
 const READ_BYTES = 1500;
 
-/** What a failing test shows of a request. */
 const asRead = ({ body, ...head }: RawRequest): string =>
   `${JSON.stringify(head)} ${body.length} ${JSON.stringify(Buffer.from(body.subarray(0, READ_BYTES)).toString())}`;
 

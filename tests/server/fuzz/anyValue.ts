@@ -1,4 +1,3 @@
-// What may stand for a field of a call: what is known to be right, what its shape takes, and what nobody should send.
 import * as fc from 'fast-check';
 import type { JsonSchema } from '#server/open/jsonSchema.ts';
 import { HOSTILE } from '#tests/contract/hostileValues.ts';
@@ -52,7 +51,6 @@ const LENGTHS = [64, 200, 201, 300, 301, 1000, 1001, 4000, 20_000];
 const longText = fc
   .tuple(fc.constantFrom(...LENGTHS), fc.constantFrom('x', 'я', '丂', '💃', ' ', '"'))
   .map(([length, unit]) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length));
-/** What no compression makes short: an index has its limits. */
 const denseText = fc
   .tuple(fc.constantFrom(...LENGTHS), fc.nat())
   .map(([length, seed]) =>
@@ -93,7 +91,6 @@ function fittingText({ pattern, format, maxLength }: JsonSchema): fc.Arbitrary<s
   });
 }
 
-/** What a schema takes; fields that are known by their name have a right value now and then. */
 export function fitting(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema['const']);
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]));

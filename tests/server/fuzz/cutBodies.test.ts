@@ -1,4 +1,3 @@
-// Forms and pieces of uploads that end anywhere: each is whole or nothing, and what is said to have come has come.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
@@ -81,7 +80,6 @@ test('a piece of an upload that ends anywhere goes on from where it ended', asyn
       body: await track.bytes(),
     };
     await sendAndBreakOff(server.url, piece, cut);
-    // What was not yet seen to have begun may come in between: then it is asked once more.
     for (let status = 409; status === 409;) {
       const offset = await offsetOf(coach, track);
       expect(offset).toBeLessThanOrEqual(cut);

@@ -1,4 +1,3 @@
-// Every declared call, sent whatever its declaration makes anybody think of: no error of ours, nothing hangs, nothing stays.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
@@ -14,12 +13,9 @@ import {
 import { hostileRequestsTo, rightRequestTo } from './rightRequest.ts';
 
 const runs = isLong ? { numRuns: 500 } : { numRuns: 3, seed: 20_261_123 };
-/** Of all calls: what tries no more than the refusals of others proves little. */
 const MOST_REFUSED = 0.1;
-/** Passwords take their time. */
 const LONGEST_MS = isLong ? 10 * 60_000 : 60_000;
 
-/** What takes things away comes last: the others are to find them. */
 const takesAway = (name: CallName): boolean =>
   callsByName[name].method === 'DELETE' || name === 'user.remove' || name === 'user.password';
 const names = [...callNames.filter((name) => !takesAway(name)), ...callNames.filter(takesAway)];
@@ -44,7 +40,6 @@ test('what is known to be right is taken, so that others are not refused for wha
     }
     if (statuses.every((status) => status >= 300)) refused.push(name);
   }
-  // Of a new call nothing is known yet; the login of a sign-up is somebody's already.
   expect(refused).toContain('auth.signup');
   expect(refused.length).toBeLessThan(names.length * MOST_REFUSED);
 });

@@ -40,13 +40,11 @@ import type { Right } from './rightRequest.ts';
 export const ASKERS = ['visitor', 'coach', 'organiser'] as const;
 export type Asker = (typeof ASKERS)[number];
 
-/** As the competition stands in the beginning: an edit that is taken makes it another. */
 async function etagOfStanding({ as, competition }: World): Promise<string> {
   const params = { id: competition };
   return (await (await as('organiser')).call(calls.competition.get, { params })).data.etag ?? '';
 }
 
-/** What is right on this server, by the names that fields have. */
 async function rightIn(world: World): Promise<Right> {
   const { competition, rowid, unsubmitted } = world;
   for (const kind of ['card', 'music'] as const) await world.newFile(kind);
@@ -138,10 +136,6 @@ async function cookieOf({ server, as }: World, asker: Asker): Promise<string> {
 /** In the path, where nothing has one. */
 const NUL = /^[^?]*%00/;
 
-/**
- * What is wrong with an answer: it is an error of ours, or a refusal without its words, or a thing was looked for whose
- * name has a NUL; '' where nothing is.
- */
 function wrongIn({ method, target }: RawRequest, { status, body }: RawAnswer): string {
   if (status < 200 || status >= 500) return `${status} ${body}`;
   const isLookedFor =
@@ -152,7 +146,6 @@ function wrongIn({ method, target }: RawRequest, { status, body }: RawAnswer): s
   return /^[a-z\d-]+$/.test(code) && /[а-яё]{3}/i.test(message) ? '' : body;
 }
 
-/** What transactions of this server stand open. */
 async function openTransactions({ dataDir, config }: TestServer): Promise<number> {
   if (isOnPostgres()) {
     const name = new URL(config.databaseUrl).pathname.slice(1);
@@ -222,7 +215,6 @@ export interface FuzzedServer extends AsyncDisposable {
   ask: (asker: Asker, request: RawRequest) => Promise<RawAnswer & { wrong: string }>;
   /** How many texts in the rows have a NUL: one engine would take it, the other would not. */
   storedNuls: () => Promise<number>;
-  /** What of requests is still there; what has broken off may take a while to end. */
   left: () => Promise<typeof NOTHING_LEFT>;
   /** From the competition to what its organiser takes away, by new people. */
   expectWorking: () => Promise<void>;
@@ -243,7 +235,6 @@ export async function openFuzzedServer(options?: ServerOptions): Promise<FuzzedS
     right,
     named,
     async ask(asker, request) {
-      // Who has failed too often would be asked nothing more.
       await server.records.deleteFrom('attempt').execute();
       const answer = await sendRaw(server.url, await named(asker, request));
       const [error] = unexpectedIn(server);

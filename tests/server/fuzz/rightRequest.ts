@@ -9,7 +9,6 @@ import type { RawRequest } from '#tests/support/server/network/rawRequest.ts';
 import { FORM_TYPE, formBytes } from './anyForm.ts';
 import type { Known } from './anyValue.ts';
 
-/** What is right by now: texts by the names of their fields, and a file of each kind. */
 export interface Right {
   known: Known;
   files: Readonly<Record<UploadType, Uint8Array>>;
@@ -25,13 +24,11 @@ export interface SentBody {
 type Fields = ReturnType<typeof schemaFieldsOf>;
 
 export const METADATA = 'upload-metadata';
-/** What forms call the name of their file. */
 const FILE_NAME = 'filename';
 
 export const paramsOf = ({ path }: Call): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** What a field of a call about an application is right as. */
 const OF_APPLICATION: ReadonlyMap<string, string> = new Map([
   ['id', 'rowid'],
   ['routine', 'entryRoutine'],
@@ -39,7 +36,6 @@ const OF_APPLICATION: ReadonlyMap<string, string> = new Map([
   ['kind', 'requestKind'],
 ]);
 
-/** What calls about applications call `id` is their rowid. */
 export const knownAs = ({ access }: Call, name: string): string =>
   (access.startsWith('application') ? OF_APPLICATION.get(name) : undefined) ?? name;
 
@@ -119,7 +115,6 @@ export function rightRequestTo(
   };
 }
 
-/** What some part of a server has no room for, each alone: together the first would hide the others. */
 const HOSTILE_TEXTS: readonly string[] = [
   'a\0b',
   '../..%2f%00\u{D800}\u{202E}',

@@ -1,4 +1,3 @@
-// What monitors and balancers ask: whether the process answers, and whether what it stands on does.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ServerParts } from '#server/app.ts';

@@ -1,4 +1,3 @@
-// One work for many things: a few at a time, each once, and none is begun after one has failed.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { eachAtMost } from '#server/limits/runs.ts';

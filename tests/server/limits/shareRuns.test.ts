@@ -1,8 +1,6 @@
-// One run of a work for all who wait for it: each has one that began after it asked.
 import { expect, test } from 'vitest';
 import { shareRuns } from '#server/limits/runs.ts';
 
-/** A work whose runs end when they are told to. */
 function heldWork() {
   const runs: PromiseWithResolvers<void>[] = [];
   const ask = shareRuns(() => {

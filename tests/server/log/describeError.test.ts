@@ -1,4 +1,3 @@
-// What the log tells of an error: the place, never what its message quotes.
 import { DatabaseSync } from 'node:sqlite';
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';

@@ -1,4 +1,3 @@
-// The log on its way to a stream: gathered, bounded, and no reason to end.
 import { PassThrough, Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';

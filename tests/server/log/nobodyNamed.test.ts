@@ -1,4 +1,3 @@
-// The log names nobody: not who has asked, not for whom, not what was sent, however the request ends.
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
@@ -21,7 +20,6 @@ const inOrder = [
   ...callNames.filter((name) => COMES_LAST.has(name)),
 ];
 
-/** Everything of a call that takes a text has the mark. */
 function marked(call: Call, id: string, more: Record<string, string>) {
   const { path, body, method } = call;
   const params = Object.fromEntries(
@@ -62,7 +60,6 @@ function marked(call: Call, id: string, more: Record<string, string>) {
   return { address, init: { method, headers, ...(sent !== undefined && { body: sent }) } };
 }
 
-/** Makes each call in all these ways; answers how many requests that were. */
 async function askEverything(
   server: TestServer,
   id: string,
@@ -100,14 +97,12 @@ async function sendRaw(server: TestServer, text: string): Promise<void> {
   await once(socket, 'close');
 }
 
-/** But for the one that says where it listens. */
 const linesOf = (server: TestServer): Record<string, unknown>[] =>
   server.log
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => !String(msg).startsWith('Server listening'));
 const requestsIn = (server: TestServer) => linesOf(server).filter(({ msg }) => msg === 'request');
 
-/** Neither as it is, nor encoded for an address or a header. */
 function expectNobodyNamed(server: TestServer): void {
   const log = server.log.join('');
   const base64 = Buffer.from(MARK).toString('base64').slice(0, 16);

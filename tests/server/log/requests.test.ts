@@ -1,4 +1,3 @@
-// What a line of the log says of a call, and who has none.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +14,6 @@ const withoutDisk = {
 };
 const place = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
 
-/** But for the one that says where it listens. */
 const linesOf = (server: TestServer): Record<string, unknown>[] =>
   server.log
     .map((line) => JSON.parse(line))

@@ -1,4 +1,3 @@
-// What organisers decide about an application is told its owner by mail, once each, where they want such mails (behaviour 15.5).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { decidedDuets } from '#tests/support/server/acts/decidedDuets.ts';
@@ -14,7 +13,6 @@ import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 const FIRST = 'Иванова-Петрова';
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-/** Two duets, submitted by a coach who wants no mail of it. */
 async function submitted(mailServer: MailServer) {
   const server = await startServer({ config: mailServer.settings, mailEveryMs: 10 });
   const people = await personas(server);
@@ -27,7 +25,6 @@ async function submitted(mailServer: MailServer) {
     people.coach.call(calls.user.chooseMail, { sent: { receipts } });
   await choose(false);
   const rowid: number = (await (await duets.submit(0)).json()).data.rowid;
-  /** All that was queued is sent or dropped. */
   const ended = async () => {
     const waiting = () =>
       server.records.selectFrom('mail').select('key').where('dueAt', 'is not', null).execute();

@@ -22,7 +22,6 @@ async function startWith(mailServer: MailServer) {
   return { server, clock };
 }
 
-/** As many receipts as submissions could make. */
 async function queueReceipts(
   { records }: TestServer,
   login: string,
@@ -35,7 +34,6 @@ async function queueReceipts(
   }
 }
 
-/** Nothing waits to be sent any more. */
 async function untilDone({ records }: TestServer): Promise<void> {
   const waiting = records.selectFrom('mail').select('key').where('dueAt', 'is not', null);
   await expect.poll(() => waiting.execute(), { timeout: 30_000 }).toEqual([]);

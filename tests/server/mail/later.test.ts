@@ -1,4 +1,3 @@
-// What a request leaves for later: after its answer, bounded, and waited for at a stop.
 import { expect, test } from 'vitest';
 import { createMailSender } from '#server/mail/mailSender.ts';
 import { startServer } from '#tests/support/server/run/startServer.ts';

@@ -23,7 +23,6 @@ const { user, application, music } = calls;
 const KEY = { headers: { 'idempotency-key': '0f8fad5b-d9cb-469f-a165-70867728950e' } };
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-/** With a look into the queue at every moment. */
 const startWith = (mailServer: MailServer, now?: () => number) =>
   startServer({ config: mailServer.settings, mailEveryMs: 10, ...(now && { now }) });
 
@@ -32,11 +31,9 @@ async function received({ mails }: MailServer, count: number): Promise<MailServe
   return mails;
 }
 
-/** Somebody has another e-mail from now on; the one before is told. */
 const changeEmail = (person: ApiClient, email: string) =>
   person.call(user.save, { sent: { fullname: 'Вера', email, password: TEST_PASSWORD } });
 
-/** What stands in the queue, by its keys. */
 const queued = async (server: Awaited<ReturnType<typeof startServer>>) =>
   (await server.records.selectFrom('mail').select('key').orderBy('key').execute()).map(
     ({ key }) => key,

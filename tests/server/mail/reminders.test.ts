@@ -34,7 +34,6 @@ const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 const REMINDER = /^(?:Организатор напоминает\. )?(?:Заявка не подана|В заявке не хватает файлов)/;
 
-/** The reminders that have come about «Кубок Невы», in order. */
 const reminders = ({ mails }: MailServer) =>
   mails.filter(({ headers, text }) => {
     const subject = headers.get('subject') ?? '';
@@ -52,7 +51,6 @@ const reminderRows = ({ records }: TestServer) =>
     .orderBy('key')
     .execute();
 
-/** So many are sent, and nothing waits. */
 async function untilSent(server: TestServer, count: number) {
   await expect
     .poll(async () => (await reminderRows(server)).filter(({ sentAt }) => sentAt !== null).length)
@@ -60,7 +58,6 @@ async function untilSent(server: TestServer, count: number) {
   expect(await reminderRows(server)).toHaveLength(count);
 }
 
-/** Some other draft is reminded, after all that was due before it. */
 async function untilLooked(
   server: TestServer,
   organiser: ApiClient,
@@ -131,7 +128,6 @@ test('of a draft each programme is told with what it lacks, in numbers', async (
   await saveDraft(coach, { id: DRAFT, competition, form });
   const solo = { competition, routine: 'free-solo', teamName: 'Иванова А.Б.', draft: DRAFT };
   await coach.call(calls.music.upload, { sent: solo, file: musicFile() });
-  // For no draft, but for its team: it would do.
   const team = fullFilling.cover.teamName;
   const duet = { competition, routine: 'tech-duet', teamName: 'Иванова-Петрова', team };
   await coach.call(calls.card.upload, { sent: duet, file: cardFile() });
@@ -149,7 +145,6 @@ test('of a draft each programme is told with what it lacks, in numbers', async (
 `);
   for (const { family } of fullFilling.athletes) expect(text).not.toContain(family);
 
-  // As long as a form of a build before was not read anew.
   await server.records.updateTable('draft').set({ facts: '' }).execute();
   clock.now += HOUR_MS;
   expect(await told(2)).toContain('На сайте сейчас: в файле заявки 4 программы.\n');

@@ -1,4 +1,3 @@
-// How mails leave the queue: later, not at all, once, and without anybody waiting for them.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { queueMail } from '#server/records/people/mails.ts';
@@ -14,7 +13,6 @@ const MINUTE_MS = 60_000;
 /** After each try, in minutes; behind the last there is none. */
 const PAUSES = [1, 5, 15, 60, 180, 360, 720];
 
-/** A server whose time stands still until it is moved on, with a coach who has a competition to submit to. */
 async function startWith(mailServer: MailServer) {
   const clock = { now: Date.parse('2026-11-23T06:00:00Z') };
   const server = await startServer({
@@ -117,7 +115,6 @@ test('a mail server that says nothing delays no answer, and a stop waits for it 
   expect((await rowOf(server)).sentAt).toBeNull();
   await server.stopGracefully();
   mailServer.fault = undefined;
-  // Whether it arrived nobody knows: it is sent again when nobody can be at it any more, and can be told to be the same.
   clock.now += 3 * MINUTE_MS - 1;
   await server.restart();
   await server.stopGracefully();

@@ -1,4 +1,3 @@
-// Shapes of the contract told in JSON Schema: what they take and how much of it.
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { listUpTo, textUpTo } from '#contract/shapes/bounds.ts';

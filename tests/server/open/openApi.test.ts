@@ -1,4 +1,3 @@
-// The description of the API: what a foreign validator says of it, and whether the server answers as it says.
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { callNames, callsByName } from '#contract/callNames.ts';
@@ -88,7 +87,6 @@ test('a form is described with its file, its limits and what must be there', asy
   });
 });
 
-/** A competition from its creation to its end, with what is refused on the way. */
 async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
   const sent = { name: 'Кубок Невы', deadline: OPEN_DEADLINE };
   const { data } = await organiser.call(calls.competition.create, { sent, file: pdfFile() });
@@ -189,7 +187,6 @@ async function season(organiser: ApiClient, coach: ApiClient): Promise<void> {
   await organiser.call(calls.competition.remove, { params });
 }
 
-/** The coach deletes a track and then the application, and the organiser erases both. */
 async function afterDeadline(
   organiser: ApiClient,
   coach: ApiClient,
@@ -211,7 +208,6 @@ async function afterDeadline(
   await organiser.call(calls.competition.erase, { params: { id, removed: application } });
 }
 
-/** A coach is let help with a competition, twice; leaves it, and is removed. */
 async function helping(organiser: ApiClient, coach: ApiClient): Promise<void> {
   const { helper } = calls;
   const params = { id: await publishCompetition(organiser) };
@@ -238,7 +234,6 @@ async function helping(organiser: ApiClient, coach: ApiClient): Promise<void> {
   await organiser.refused(helper.cancelInvitation, { params: invitation });
 }
 
-/** Somebody changes and deletes the account in whose only session they are. */
 async function ownAccount(person: ApiClient, password: string): Promise<void> {
   const { user } = calls;
   const { data } = await person.call(user.get, {});

@@ -1,4 +1,3 @@
-// Heavy work beside the server: whatever becomes of a job or its process, the next one is done.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createProcessPool, type ProcessLimits } from '#server/processes/processPool.ts';
@@ -16,14 +15,12 @@ const plain: ProcessLimits = {
 const busy = { code: 'busy', details: { retryAfterSeconds: 5 } };
 const staying = new AbortController().signal;
 
-/** Of a pool of such limits; each asker is somebody else unless named. */
 function openPool(limits: Partial<ProcessLimits> = {}) {
   const pool = createProcessPool<{ behaviour: Behaviour }, number>(SCRIPT, { ...plain, ...limits });
   let askers = 0;
   return {
     run: (behaviour: Behaviour, gone = staying, owner = (askers += 1)) =>
       pool.run(async () => ({ behaviour }), { owner, gone: () => gone }),
-    /** Answers when a process has been told to. */
     async begin(behaviour: Behaviour, gone: AbortSignal) {
       const loaded = Promise.withResolvers<void>();
       const load = async () => {

@@ -1,4 +1,3 @@
-// All rows of an installation are all that its database has: no table is forgotten, and what is copied is the same.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -9,7 +8,6 @@ import { publishCompetition, submitApplication } from '#tests/support/server/act
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
-/** What a database has of its own, and what Kysely and SQLite keep in it. */
 const NOT_COPIED = /^(?:installation$|kysely_|sqlite_)/;
 
 async function openIn(folder: string, name: string) {
@@ -17,7 +15,6 @@ async function openIn(folder: string, name: string) {
   return { records, [Symbol.asyncDispose]: () => records.destroy() };
 }
 
-/** With an application and its card. */
 async function furnished() {
   const server = await startServer();
   const { organiser, coach } = await personas(server);

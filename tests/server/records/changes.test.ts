@@ -1,4 +1,3 @@
-// Rows that stand in tagged answers are changed in one place alone, which raises the revisions of their competitions.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { changeRows, concernsCompetitions, watchedWrites } from '#server/records/changes.ts';

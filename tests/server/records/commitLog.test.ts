@@ -1,4 +1,3 @@
-// A commit that stands is never taken for one that was undone, whatever keeps it from the disk.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// The tables of 1.0.0 are frozen: a change is a migration behind them (decision 0052).
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { firstTables } from '#server/records/migrations/0001-first-tables.ts';

@@ -1,4 +1,3 @@
-// An installation has an id of its own for good, one of its processes sweeps at a time, and another build's database is refused.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,4 +1,3 @@
-// The administrator's list of who holds how many bytes.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { largestCompetitions, largestPeople } from '#server/records/largest.ts';

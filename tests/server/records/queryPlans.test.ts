@@ -1,4 +1,3 @@
-// Database use of drafts and their files: few statements for any number of labels, and no scan of a whole table.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -16,7 +15,6 @@ import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 const { draft, card } = calls;
 const params = { draft: DRAFT };
 
-/** The steps of a statement that read a table from its first row to its last. */
 const tableScans = (database: DatabaseSync, statement: string): string[] =>
   stepsOf(database, statement).filter((step) =>
     /^SCAN (?!.*VIRTUAL TABLE|CONSTANT ROW|\(subquery)/u.test(step),

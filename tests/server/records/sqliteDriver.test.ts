@@ -1,4 +1,3 @@
-// Queries on SQLite: reads beside writes, whole transactions, whole migrations, locks of others.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -99,7 +98,6 @@ test('a change is acknowledged when it is on the disk, and those that wait for i
   };
   const waiting = opened('', 5000, { sync, close: () => Promise.resolve() });
   const outcomes: string[] = [];
-  /** Until it waits for the disk. */
   const begin = async (text: string, changing: Promise<unknown>) => {
     const before = syncs.length;
     const outcome = changing.then(
@@ -117,7 +115,6 @@ test('a change is acknowledged when it is on the disk, and those that wait for i
   expect([await lines(db), outcomes]).toEqual([['one', 'two'], []]);
   two.end?.resolve();
   await two.outcome;
-  // Whether it stands nobody is told; what another transaction is doing stands.
   const three = await begin(
     'three',
     waiting.transaction().execute(async (trx) => {

@@ -1,4 +1,3 @@
-// Storage in trouble: a database that somebody else has locked, a disk without space.
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -31,11 +30,9 @@ import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 const { card, competition } = calls;
 const solo = { routine: 'free-solo', teamName: 'Solo' };
 
-/** What the log has of their troubles: the sweep of the start may have met the same one, and says so too. */
 const toldOfCalls = ({ log }: Pick<TestServer, 'log'>): string[] =>
   log.map((line) => JSON.parse(line).msg).filter((told) => told !== 'the sweep failed');
 
-/** Another program that writes to the database of a server, until it is let go. */
 function lockDatabase({ dataDir }: Pick<TestServer, 'dataDir'>) {
   const other = new DatabaseSync(join(dataDir, 'registration.sqlite'), { timeout: 5000 });
   other.exec('begin immediate');
@@ -185,7 +182,6 @@ test('a write that failed for want of room is reported by health until one succe
     replace: ({ files }) => ({
       files: {
         ...files,
-        // As a quota on the folder does it: free bytes are seen, and none may be written.
         receive: async (body) => {
           if (isFull) throw Object.assign(new Error('quota'), { code: 'EDQUOT' });
           return files.receive(body);

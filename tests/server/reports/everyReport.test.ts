@@ -1,4 +1,3 @@
-// What all reports have in common: their heading, and texts that never become formulas.
 import { describe, expect, test } from 'vitest';
 import { athlete, KINDS, submitted, none, person, readBack } from './reportedTeams.ts';
 

@@ -1,4 +1,3 @@
-// The order of names in reports.
 import { expect, test } from 'vitest';
 import { compareText, compareTexts } from '#server/reports/order.ts';
 

@@ -1,4 +1,3 @@
-// What each report tells as changed: what it shows, and nothing that it does not.
 import { expect, test } from 'vitest';
 import {
   type Application,
@@ -21,7 +20,6 @@ const athlete = (family: string) => ({
   comment: '',
 });
 
-/** A team with a duet of two of its three athletes, a coach and a judge. */
 const application = (changed: Partial<Application> = {}): Application => {
   const { free, tech } = emptyProgrammes();
   return {
@@ -81,7 +79,6 @@ const corrected = (facts: Partial<Person>): Partial<Application> => ({
   },
 });
 
-/** With these coaches of the two who swim. */
 const coached = (...coaches: string[]) =>
   athletes.map((each, at) => ({ ...each, coach: coaches[at] ?? each.coach }));
 
@@ -90,7 +87,6 @@ const twoCoaches: VersionContent = {
   application: { ...before.application, athletes: coached('Орлова', 'Гусева') },
 };
 
-/** Reports in which something has changed. */
 const toldIn = (after: Partial<VersionContent>, since = before): Report[] =>
   REPORTS.filter((report) => reportDifference(report, since, { ...since, ...after }));
 

@@ -1,4 +1,3 @@
-// Reports are written in processes beside the server: the same as here, within limits, for whoever still waits.
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { SILENCE_MS } from '#contract/transport.ts';
@@ -49,12 +48,10 @@ async function existingCompetition() {
   return found;
 }
 
-/** A writer of its own on the rows of the server. */
 function openWriter(limits: Partial<ReportLimits> = {}) {
   const writer = createReportWriter({ ...REPORT_LIMITS, ...limits }, recordsPlace(server.config));
   const staying = new AbortController().signal;
   return {
-    /** The server has its reports written by it. */
     use: () => {
       server.reports.write = writer.write;
     },
@@ -67,7 +64,6 @@ function openWriter(limits: Partial<ReportLimits> = {}) {
   };
 }
 
-/** All but the part that says when it was made. */
 const partsOf = (report: Uint8Array) =>
   [...partTexts(report)].filter(([name]) => name !== 'docProps/core.xml');
 

@@ -1,4 +1,3 @@
-// The rows and columns of each of the organiser's reports.
 import { describe, expect, test } from 'vitest';
 import { readBack } from './reportedTeams.ts';
 

@@ -1,4 +1,3 @@
-// A report has changed of a team exactly where it reads otherwise; the order of people, and what is numbered by it, aside.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FileKind, namedEntries } from '#domain/entry/entryFiles.ts';
@@ -16,7 +15,6 @@ import { KINDS, readBack } from './reportedTeams.ts';
 const TEAMS = isLong ? 1000 : 150;
 const PAIRS = fc.sample(changedTeams, { numRuns: TEAMS, seed: 20_261_123 });
 
-/** All of them in one report: their names end on their numbers. */
 const numbered = ({ application, files }: VersionContent, number: number): VersionContent => {
   const { teamName } = application;
   const called = (name: string) => name.replace(teamName, `${teamName} №${number}`);
@@ -36,7 +34,6 @@ const LISTS = new Set<unknown>([
   reportsText.teamsSetupHeaders.comments,
 ]);
 
-/** An id that is the place of a person in the form, and the number of a row in the whole report. */
 const PLACE_IN_FORM = /^\d+-(?:figures-)?\d+$/;
 const isRowNumber = (header: unknown): boolean => header === reportsText.athletesHeaders.number;
 
@@ -46,7 +43,6 @@ function readCell(value: CellValue | undefined, header: unknown): string {
   return isRowNumber(header) ? text.replace(/^\d+$/, '') : text.replace(PLACE_IN_FORM, '');
 }
 
-/** Of each team by its number its rows, in an order of their own. */
 async function rowsOf(kind: ReportKind, contents: readonly VersionContent[]) {
   const teams = contents.map(({ application, files }, rowid) => ({
     rowid,
@@ -61,7 +57,6 @@ async function rowsOf(kind: ReportKind, contents: readonly VersionContent[]) {
   return contents.map((_, number) => (byTeam.get(number) ?? []).toSorted());
 }
 
-/** The names of the files that an archive has of a team, with their hashes, and of those that it lacks. */
 const archived = (kind: FileKind, { application, files }: VersionContent): string[] =>
   namedEntries(application)
     .map(({ routine, name }) => {

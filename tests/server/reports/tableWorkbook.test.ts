@@ -1,4 +1,3 @@
-// A table that is written row by row reads back whole, however long it is.
 import * as fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// Reports and the form are well-formed XML whatever was stored, also before texts from people were cleaned.
 import * as fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
@@ -14,7 +13,6 @@ import { isLong } from '#tests/support/long.ts';
 const runs = isLong ? { numRuns: 500 } : { numRuns: 15, seed: 20_251_121 };
 const TIMEOUT_MS = isLong ? 600_000 : 60_000;
 
-/** An application with one text wherever a text of it can stand. */
 function applicationOf(text: string): Partial<Application> {
   const names = { family: text, name: text, surname: text };
   const swimmer = athlete(text, { ...names, rank: text, coach: text, figures: true });

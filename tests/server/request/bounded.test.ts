@@ -1,4 +1,3 @@
-// What of one request is looked at and kept is bounded, whatever it brings, and so is how many bring something at once.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -29,7 +28,6 @@ const MOST_OF_PERSON = 32;
 const MOST_OF_ADDRESS = 256;
 const choice = { sent: { receipts: false } };
 
-/** Requests whose body lacks its end. */
 async function begunBodies(server: TestServer, count: number, path: string, cookie = '') {
   const body = JSON.stringify(choice.sent);
   const refused: string[] = [];

@@ -1,4 +1,3 @@
-// What people send passes one border: characters that no XML can hold never get into the records.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { cleanBody, MOST_VALUES } from '#server/request/cleanBody.ts';
@@ -23,7 +22,6 @@ const odd = (text: string): string => `\u{FFFE}${text}\u{D800}\u{FFFF}\u{1}`;
 test('in the fields of a form and the name of a file', async () => {
   await using server = await startServer();
   const { organiser, coach } = await personas(server);
-  // A browser's form cannot hold half a pair: what is left of it is the sign for what is unknown.
   const sent = { name: '\u{FFFE}Кубок\u{FFFF}', info: 'Вход\u{B}', deadline: OPEN_DEADLINE };
   const { id } = (await organiser.call(calls.competition.create, { sent })).data;
   const { data } = await coach.call(calls.competition.get, { params: { id } });

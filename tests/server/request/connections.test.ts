@@ -1,4 +1,3 @@
-// By which address the server is asked, and how much one connection may ask for at once.
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
@@ -126,7 +125,6 @@ test.each([
 const LOGIN = `POST /api/auth/login HTTP/1.1\r\nConnection: close\r\n${HOST}\r\n`;
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 
-/** A server that does not wait for half an hour. */
 const QUICK = { requestTimeout: 300, connectionsCheckingInterval: 50, requireHostHeader: false };
 
 const ERRORS: readonly (readonly [number, string, string])[] = [

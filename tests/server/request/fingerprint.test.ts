@@ -1,4 +1,3 @@
-// The fingerprint of a request is of bounded length and differs with what the request asks for.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COMPETITION_FACTS } from '#domain/competition/competition.ts';

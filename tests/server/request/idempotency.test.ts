@@ -1,4 +1,3 @@
-// Repeats with an Idempotency-Key: one change, one answer, whatever happens in between.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COMPETITION_FACTS } from '#domain/competition/competition.ts';

@@ -1,4 +1,3 @@
-// The same Idempotency-Key with another file: what was not stored is never answered as if it were (api 4.3).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';

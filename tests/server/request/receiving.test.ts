@@ -1,4 +1,3 @@
-// Receiving files: slow bodies, broken ones, crashes; never a row without its file.
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';

@@ -1,4 +1,3 @@
-// Refused pieces of uploads: that the answer arrives, and what becomes of the connection.
 import { Agent, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { CHUNK_TYPE } from '#contract/calls/uploadCalls.ts';
@@ -21,7 +20,6 @@ async function opened() {
 interface Answer {
   status: number;
   connection: string | undefined;
-  /** Whether the request went over the connection of one before. */
   isReused: boolean;
 }
 

@@ -1,4 +1,3 @@
-// Refusals that do not wait for the body: in which order, that they arrive, and that the body has an end.
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -161,7 +160,6 @@ test.each([
   expect(await server.storedFiles()).toEqual([]);
 });
 
-/** A body without a declared length. */
 function chunked(chunk: Uint8Array, times: number, head = '') {
   let left = times;
   const body = new ReadableStream<Uint8Array>({

@@ -1,4 +1,3 @@
-// What one person changes is changed in turn, so that however much of it comes at once leaves room for everybody else.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { holdLock, lockUser } from '#tests/support/server/holdLock.ts';
@@ -7,7 +6,6 @@ import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
 
 const { user, application } = calls;
 const change = { sent: { receipts: false } };
-/** One is made, the others wait. */
 const MOST = 17;
 
 test('of one person sixteen changes wait for their turn, and a further one is asked to come again', async () => {

@@ -1,4 +1,3 @@
-// Two devices of a person send the same bytes: how long the second one waits for the first.
 import { request } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -28,7 +27,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A computer has begun to send the track; a phone of the same person is there. */
 async function opened() {
   const server = await startServer();
   const { organiser } = await personas(server);

@@ -1,4 +1,3 @@
-// What may be uploaded as a card or as music: bytes, sizes, fields, names, time.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';

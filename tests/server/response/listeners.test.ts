@@ -1,4 +1,3 @@
-// Node warns of a leak where more than ten listen for the end of an answer.
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

@@ -1,4 +1,3 @@
-// The built page over HTTP: addresses of screens, caching, compression, policy, settings.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -18,7 +17,6 @@ const HTML = `<!doctype html><html><head>
 </head><body><div id="root"></div></body></html>`;
 const SCRIPT = 'console.log("страница");'.repeat(50);
 
-/** As the build tells of them. */
 const SCRIPTS = {
   'index.html': { file: 'assets/main-4f2a.js', isEntry: true },
   '_signedIn-1.js': { file: 'assets/signedIn-1.js', name: 'signedIn' },
@@ -146,7 +144,6 @@ test('hashed assets are kept for ever, the worker and the manifest are asked for
   expect(await caching('/manifest.webmanifest')).toBe('no-cache');
 });
 
-/** fetch unpacks and asks past every cache; here the answer is wanted as it is. */
 const packed = (address: string, headers: Record<string, string>) =>
   new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }>((resolve) => {
     request(server.url + address, { headers }, (response) => {
@@ -230,7 +227,6 @@ test('files of another app, where no worker took them, are not read: the page sa
     method: 'POST',
     headers: {
       'content-type': 'multipart/form-data; boundary=x',
-      // As a page of another site could send it: nothing of a session is looked at, and nothing changes.
       origin: 'https://elsewhere.example',
       'sec-fetch-site': 'cross-site',
     },

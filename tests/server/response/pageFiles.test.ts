@@ -1,4 +1,3 @@
-// The files of the built page from memory: encodings, tags, ranges, limits.
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -40,7 +39,6 @@ interface Answer {
   bytes: Buffer;
 }
 
-/** As it comes: fetch unpacks, and has headers of its own. */
 const asked = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     request(server.url + path, { headers, method }, (response) => {

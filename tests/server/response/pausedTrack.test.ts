@@ -1,4 +1,3 @@
-// A track that its reader pauses plays on, and one that nobody takes any more is not held for ever.
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';

@@ -1,4 +1,3 @@
-// Answers that nobody takes hold little memory, and not for ever.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -8,7 +7,6 @@ import { limitUntaken, UNTAKEN_LIMITS } from '#server/limits/limitUntaken.ts';
 import { sendError } from '#server/failures/refusals.ts';
 import { jsonPayload, TAKING_PERIOD_MS } from '#server/response/jsonPayload.ts';
 
-/** More than the system keeps of an answer for a reader who takes nothing. */
 const LARGE = Buffer.alloc(24 * 1024 * 1024, ' ');
 const NEVER_MS = 600_000;
 
@@ -35,7 +33,6 @@ async function start(periodMs = NEVER_MS): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Reads the head of an answer, and no more. */
 async function ask(port: number, id: number): Promise<{ status: number; socket: Socket }> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

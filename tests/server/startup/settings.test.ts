@@ -1,4 +1,3 @@
-// What the server tells of itself to anyone.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';

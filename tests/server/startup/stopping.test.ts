@@ -1,4 +1,3 @@
-// Stopping the server: what runs is finished or cut, nobody new is let in, and it ends.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// What the log tells of PostgreSQL's own errors: which, and where, but nothing of what was sent.
 import { expect, test } from 'vitest';
 import { describeError } from '#server/log/describeError.ts';
 import { findUser, insertUser } from '#server/records/people/users.ts';

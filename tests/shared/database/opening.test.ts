@@ -1,4 +1,3 @@
-// The start on a PostgreSQL database: what it needs of it, and the one line where that is not there.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { consoleText } from '#text/server/console.ts';
@@ -16,7 +15,6 @@ import {
   makeTestDatabase,
 } from '#tests/support/server/run/testDatabase.ts';
 
-/** A database of its own, made as `options` say. */
 async function databaseWith(options: string) {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   await asAdministrator(`create database ${name} template template0 ${options}`);

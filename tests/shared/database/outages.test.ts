@@ -1,4 +1,3 @@
-// PostgreSQL out of reach, behind a network that breaks: every call is told so, nothing is half-done, and all goes on by itself.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
@@ -24,11 +23,9 @@ import type { ServerOptions } from '#tests/support/server/run/startServer.ts';
 import { cardFile } from '#tests/support/server/acts/submit.ts';
 import { databaseUrl } from '#tests/support/server/run/testDatabase.ts';
 
-/** Of all breaks together. */
 const LONGEST_MS = isLong ? 20 * 60_000 : 60_000;
 const BUSY = { status: 503, code: 'busy', message: refusalTexts.busy };
 
-/** A server that reaches its database through a proxy. */
 async function behindProxy(timeouts?: ServerOptions['timeouts']) {
   const proxy = await openCuttingProxy(databaseUrl('postgres'));
   const { host } = new URL(proxy.url);
@@ -57,7 +54,6 @@ const outages: Record<string, Outage> = {
     begin: (proxy) => {
       proxy.isSilent = true;
     },
-    // What was swallowed never comes: those connections are of no use.
     end: (proxy) => {
       proxy.isSilent = false;
       proxy.cut();
@@ -65,7 +61,6 @@ const outages: Record<string, Outage> = {
   },
 };
 
-/** What they answer to who is not signed in does not lie in the database. */
 const OF_NOBODY: readonly CallName[] = [
   'description.openApi',
   'description.exportSchema',
@@ -109,7 +104,6 @@ test.each(Object.keys(outages))(
       await expect.poll(async () => (await coach.send(calls.card.list, {})).status).toBe(200);
     }
     const ofNobody = await answeredIn(scene, 'visitor', async () => outages[name]?.begin(proxy));
-    // Who has to be signed in is told so without the database.
     const open = ofNobody.filter((each) => callsByName[each].access === 'anyone');
     expect(open.toSorted()).toEqual(OF_NOBODY.toSorted());
     await outages[name]?.end(proxy);
@@ -162,7 +156,6 @@ test('a transaction that the network swallows is asked to come again, and nothin
     .poll(async () => (await coach.send(calls.card.upload, { sent, file: cardFile() })).status)
     .toBe(200);
   expect((await coach.call(calls.card.list, {})).data).toHaveLength(1);
-  // Of the one whose end nobody knew the bytes stay until the sweep.
   expect((await server.storedFiles()).length - before.length).toBeLessThanOrEqual(2);
   await server.ageFiles();
   await server.restart();
@@ -176,7 +169,6 @@ test('a report whose database falls silent is asked to come again, before whoeve
   await using scene = await behindProxy();
   const { server, proxy, right, named } = scene;
   const request = await named('organiser', rightRequestTo(calls.competition.athletes, right));
-  // As its own process begins to read.
   proxy.breaksBehind = (bytes) => {
     proxy.isSilent ||= bytes.includes('repeatable read');
     return false;
@@ -189,9 +181,7 @@ test('a report whose database falls silent is asked to come again, before whoeve
 });
 
 interface Breaks {
-  /** Bytes that each connection lets pass, one after the other; then all pass. */
   budgets: number[];
-  /** Whether the answer to each commit is lost; then none. */
   losses: boolean[];
 }
 

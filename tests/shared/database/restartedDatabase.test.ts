@@ -1,4 +1,3 @@
-// PostgreSQL itself stopped and started again under a server that goes on: what was acknowledged is there, the rest can come again.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -15,7 +14,6 @@ test.each(['SIGINT', 'SIGQUIT'] as const)(
   'a database that ends by %s in the middle of uploads and comes back',
   async (how) => {
     await using stack = new AsyncDisposableStack();
-    // What it has answered it has written: only the machine itself does not fail here.
     const postgres = await startPostgres({ synchronous_commit: 'on' });
     stack.defer(postgres.stop);
     const server = stack.use(

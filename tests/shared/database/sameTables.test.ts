@@ -1,4 +1,3 @@
-// One list of migrations for two engines: both end in the same tables.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
@@ -8,16 +7,13 @@ import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 import { makeTestDatabase } from '#tests/support/server/run/testDatabase.ts';
 
 interface Table {
-  /** By name: whole number or text, whether it may be null, what it is by itself. */
   columns: Record<string, { type: string; isNullable: boolean; byDefault: string | null }>;
   primaryKey: readonly string[];
-  /** The columns of every index and unique constraint, with the condition of one that has one. */
   indexes: readonly { columns: readonly string[]; isUnique: boolean; condition: string }[];
   references: readonly { column: string; table: string; onDelete: string }[];
 }
 type Tables = Record<string, Table>;
 
-/** Kysely's own, and those of SQLite. */
 const isOurs = (name: string): boolean => !/^(?:kysely_|sqlite_)/.test(name);
 const inOrder = <Item>(items: readonly Item[]): Item[] =>
   items.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
@@ -66,11 +62,9 @@ function tableOfSqlite(database: DatabaseSync, name: string): Table {
   };
 }
 
-/** A condition as both engines write it. */
 const plainCondition = (condition: string): string =>
   condition.toLowerCase().replaceAll(/[()\s"]|::text/g, '');
 
-/** `where` of an index. */
 const conditionIn = (sql: unknown): string =>
   plainCondition(/ where (.*)$/i.exec(typeof sql === 'string' ? sql : '')?.[1] ?? '');
 

@@ -1,4 +1,3 @@
-// A sweep whose database goes away in the middle of it: that is a warning, and what was left is swept once it is back.
 import { afterEach, expect, test, vi } from 'vitest';
 import { insertLease } from '#server/records/installation.ts';
 import { openCuttingProxy } from '#tests/support/server/network/cuttingProxy.ts';

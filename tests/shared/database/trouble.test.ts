@@ -1,4 +1,3 @@
-// PostgreSQL in trouble: connections that end, a database that takes none, all of them in use, locks that others hold.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -125,7 +124,6 @@ test('while changes wait for a lock those who read go on, and the balancer is to
   for (let number = 1; number <= MOST_CONNECTIONS + 1; number += 1) {
     coaches.push(await server.person(`тренер ${number}`));
   }
-  // That somebody is here is noted once an hour, whatever they ask for.
   const { records } = server;
   await records.updateTable('session').set({ seenAt: 0 }).execute();
   const held = holdLock(records, lockCompetition(sent.competition));
@@ -158,7 +156,6 @@ test('who is overtaken by others begins anew, and discards what the last try doe
   expect(await server.storedFiles()).toHaveLength(1);
 });
 
-/** Lets the next statements that change a file fail with a code: counted by a sequence, which no rollback takes back. */
 async function raiseTimes(server: TestServer, times: number, code: string): Promise<void> {
   const statements = [
     'drop sequence if exists failures cascade',

@@ -1,4 +1,3 @@
-// A season moves from its folder to PostgreSQL and an object store: a server there answers what the one before answered.
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -30,27 +29,23 @@ const half = 2 * Math.floor(track.size / 4);
 
 type People = ReadonlyMap<string, ApiClient>;
 
-/** Whoever has this login, at a server. */
 function personAt(url: string, people: People, login: string): ApiClient {
   const person = people.get(login);
   if (!person) throw new Error(`${login} is not signed in`);
   return sameAt(url, person);
 }
 
-/** What everybody is told, by their login. */
 async function tellAll(url: string, people: People) {
   const told: Record<string, Record<string, string>> = {};
   for (const [login, person] of people) told[login] = await tellEverything(sameAt(url, person));
   return told;
 }
 
-/** What a coach sends to submit a team of figures alone. */
 async function submissionTo(coach: ApiClient, competition: string) {
   const form = await downloadFilledForm(coach, competition, figuresFilling);
   return submissionOf(competition, await parseForm(coach, form), form);
 }
 
-/** A season whose people are signed in, with a submission under a key, one that was deleted, and half an upload. */
 async function playIn(dataDir: string, now: number) {
   const { competitions } = await seedFolder(dataDir, { plans: SOME_PLANS, addsToPeople: false });
   await using server = await openOn({ DATA_DIR: dataDir });
@@ -75,7 +70,6 @@ async function playIn(dataDir: string, now: number) {
   return { competitions, people, sent, other, submitted, deleted, about, told };
 }
 
-/** What a piece leaves that broke off: bytes behind those that count. */
 async function leavePiece(dataDir: string): Promise<void> {
   const records = await openDatabase(databasePath(dataDir));
   const [grown, ...others] = (await allBlobs(records)).filter(({ offset, size }) => offset < size);

@@ -1,4 +1,3 @@
-// A move that is killed, or meets a server, a foreign database, foreign files or lost ones: it goes on, or refuses and changes nothing.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, rm } from 'node:fs/promises';
@@ -24,12 +23,10 @@ type Places = Awaited<ReturnType<typeof emptyPlaces>>;
 
 type Installation = Awaited<ReturnType<typeof fillFolder>> & { path: string; before: unknown };
 
-/** It is told in answers. */
 const now = Date.now();
 const stack = new AsyncDisposableStack();
 let made: Installation;
 
-/** What people are told where these settings lead. */
 async function toldOn(people: readonly ApiClient[], settings: Record<string, string>) {
   await using server = await openOn(settings);
   server.setClock(now);
@@ -44,7 +41,6 @@ beforeAll(async () => {
 
 afterAll(() => stack.disposeAsync());
 
-/** A small installation in a folder, and empty places. */
 async function furnished() {
   const own = new AsyncDisposableStack();
   const { path } = own.use(await temporaryFolder());
@@ -61,7 +57,6 @@ async function furnished() {
 
 type Scene = Awaited<ReturnType<typeof furnished>>;
 
-/** The command, in a process that may be killed. */
 const begin = (words: readonly string[], env: Record<string, string>): ChildProcess =>
   spawn(process.execPath, ['server/admin.ts', ...words], {
     env: { ...process.env, ...env },
@@ -83,7 +78,6 @@ async function rowsIn({ url }: Places): Promise<number> {
   }
 }
 
-/** Does it again, to its end: what is there then is whole, and nothing was sent that was there already. */
 async function goOn({ path, places, env, files }: Scene): Promise<void> {
   const { double, words, settings } = places;
   const there = double.objects.size - 1;
@@ -178,7 +172,6 @@ test('a database and a place that hold something else are refused, and stay as t
   const other = new URL(url);
   other.pathname += '_other';
   expect((await move(other.href)).lost).toEqual([]);
-  // Whose place it is by now.
   await using own = await temporaryFolder();
   const ofFirst = { DATA_DIR: own.path, ...places.settings };
   await expect(openOn(ofFirst)).rejects.toThrow(consoleText.filesOfAnother);

@@ -1,4 +1,3 @@
-// What tests of a move share: a small installation in a folder, empty places to move it to, and all that a server answers.
 import { createHash, randomUUID } from 'node:crypto';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
@@ -32,7 +31,6 @@ export async function emptyPlaces() {
     url,
     keys,
     words: ['move', '--to', url, '--files', FILES_URL],
-    /** Of a server that runs there. */
     settings: { DATABASE_URL: url, ...double.settings },
     [Symbol.asyncDispose]: async () => {
       await double.goAway();
@@ -137,6 +135,5 @@ export async function tellEverything(client: ApiClient): Promise<Told> {
   return told;
 }
 
-/** What the command prints at its end. */
 export const movedLines = (dataDir: string, moved: Parameters<typeof moveText.moved>[0]): string =>
   `${moveText.moved(moved)}\n${moveText.done(dataDir)}\n`;

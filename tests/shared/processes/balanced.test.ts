@@ -1,4 +1,3 @@
-// Three processes as they are run, behind one balancer: whichever of them answers, and whichever dies, they are one server.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -27,7 +26,6 @@ import { waitingStatements } from '#tests/support/server/waitingStatements.ts';
 
 const { application, auth, competition, music } = calls;
 const PROCESSES = 3;
-/** A process that reads its first form takes its time to start another for that. */
 const POLL = { timeout: 30_000 };
 const own = { params: { type: 'user' } };
 
@@ -41,7 +39,6 @@ beforeAll(async () => {
 
 afterAll(() => installation[Symbol.asyncDispose]());
 
-/** The process that is to die. */
 function victim(): Product {
   const [first] = installation.processes;
   if (!first) throw new Error('there is no process');
@@ -110,14 +107,11 @@ test('an upload goes from process to process, and on at the others when one is k
   await expect.poll(() => readdir(temporary), POLL).toEqual([]);
 });
 
-/** What holds a submission up until it is released. */
 interface Hold {
-  /** Whether the submission is held by now. */
   isReached: () => boolean | Promise<boolean>;
   release: () => Promise<void>;
 }
 
-/** Holds up what asks the object store for this. */
 async function holdStore(method: 'PUT' | 'DELETE'): Promise<Hold> {
   const { store } = installation;
   if (!store) throw new Error('there is no object store');
@@ -131,7 +125,6 @@ async function holdStore(method: 'PUT' | 'DELETE'): Promise<Hold> {
   };
 }
 
-/** Holds up the row of an application: those before it in its transaction are written. */
 async function holdRows(): Promise<Hold> {
   const records = await openPostgres(installation.environment['DATABASE_URL'] ?? '');
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();

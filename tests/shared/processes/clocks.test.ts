@@ -1,4 +1,3 @@
-// A process whose clock is not that of the database: it does not start, is not ready, and removes nothing that all share.
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -12,7 +11,6 @@ import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 import { musicOf, sendPiece } from '#tests/support/server/acts/uploads.ts';
 
-/** Another process, whose clock is ahead by what `clock` says. */
 const startAhead = (beside: TestServer, clock: { aheadMs: number }) => {
   const now = () => Date.now() + clock.aheadMs;
   return startServer({

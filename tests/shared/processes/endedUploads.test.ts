@@ -1,4 +1,3 @@
-// Bytes that a request puts to their place while the sweep of another process comes to them: whoever is first has them.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';

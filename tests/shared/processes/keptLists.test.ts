@@ -1,4 +1,3 @@
-// A process that keeps the list of competitions as it was made answers what another process has changed since.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';

@@ -1,4 +1,3 @@
-// kill -9 of one process of two, again and again, while teams hand in: SEED names the first day, LONG=1 hands in two hundred things a day.
 import { expect, test } from 'vitest';
 import { isLong } from '#tests/support/long.ts';
 import { runKilledDay } from '#tests/support/killed/killedDay.ts';
@@ -12,7 +11,6 @@ const DAY = {
   span: { sent: 12, answered: 8, file: 12, row: 200 },
 };
 const LEAST = isLong ? 200 : 10;
-/** While one that was killed starts again, nobody is. */
 const LEAST_KILLS = isLong ? 10 : 1;
 
 test.each(Array.from({ length: DAYS }, (_, at) => FIRST + at))(

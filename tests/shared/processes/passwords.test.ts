@@ -1,4 +1,3 @@
-// A password that is changed at one process while somebody signs in at another: nobody stays who does not know the new one.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { deleteSessionsOf } from '#server/records/people/sessions.ts';

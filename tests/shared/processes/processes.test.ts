@@ -1,4 +1,3 @@
-// Two processes over one database: together they accept nothing that one alone would refuse, and nothing twice.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { createFormReader, READING_LIMITS } from '#server/form-reading/formReader.ts';
@@ -40,7 +39,6 @@ async function startProcesses(count: number) {
     servers.push(stack.use(await startServer({ beside: first, replace })));
   }
   const people = await personas(first);
-  /** Each of so many requests at the next process. */
   const everywhere = <Answer>(
     person: ApiClient,
     requests: number,

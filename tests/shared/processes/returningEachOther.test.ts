@@ -1,4 +1,3 @@
-// Two people who return each other's applications at the same moment lock both accounts in one order: none of them waits for the other in a circle.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';

@@ -1,4 +1,3 @@
-// An organiser and a secretary who change the same competition at the same moment: neither goes over what the other has made.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { SENIOR_LIMITS } from '#domain/music/limits.ts';

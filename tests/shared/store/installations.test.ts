@@ -1,4 +1,3 @@
-// Two installations in one object store: each knows its own place, and none removes the files of the other.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MARK } from '#server/files/object-store/objectStore.ts';
@@ -19,7 +18,6 @@ function storeOf({ stored }: TestServer): ObjectStoreDouble {
 }
 const markOf = ({ access }: ObjectStoreDouble): string => access.prefix + MARK;
 
-/** A start with a database of its own on an object store; how it fails. */
 async function startOn({ access }: ObjectStoreDouble): Promise<string | undefined> {
   await using folder = await temporaryFolder();
   const { url, remove } = await makeTestDatabase();

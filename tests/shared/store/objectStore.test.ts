@@ -1,4 +1,3 @@
-// The object store of stored files: what every store does, in front of two stores, one strict and one foreign.
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +29,6 @@ testFileStore('a strict object store', async () => {
   };
 });
 
-/** It checks signatures, and knows one pair of keys. */
 async function startForeignStore() {
   const directory = await mkdtemp(join(tmpdir(), 's3rver-'));
   const server = new S3rver({

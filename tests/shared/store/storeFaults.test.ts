@@ -1,4 +1,3 @@
-// An object store that is away, slow, refuses or breaks off: every wait ends, nothing is passed off as whole, and all goes on afterwards.
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -23,7 +22,6 @@ import { startFailure } from '#server/startup/startFailure.ts';
 import { consoleText } from '#text/server/console.ts';
 import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
-/** So short that a test need not wait, and longer than this machine takes for an answer. */
 const waits = {
   connectMs: 10_000,
   silenceMs: 400,
@@ -66,7 +64,6 @@ const failureOf = async (work: Promise<unknown>): Promise<StoreFailure> => {
   return failed;
 };
 
-/** Everything that asks the store, of one file that it keeps and of another that is to go. */
 const askAll = (
   { store, receive }: Scene,
   id: string,

@@ -1,4 +1,3 @@
-// An object store in trouble behind the server: each call that needs a file is asked to come again, and all others go on.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,7 +21,6 @@ import { persistently } from '#tests/support/server/network/persistently.ts';
 import { submitApplication } from '#tests/support/server/acts/submit.ts';
 import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
-/** So short that a test need not wait. */
 const waits = {
   connectMs: 10_000,
   silenceMs: 200,
@@ -50,7 +48,6 @@ const faults: Record<string, (double: ObjectStoreDouble) => Promise<void> | void
   },
 };
 
-/** What takes a file or gives one. */
 const WITH_FILES: readonly CallName[] = [
   'application.form',
   'archive.cards',
@@ -68,12 +65,10 @@ const WITH_FILES: readonly CallName[] = [
   'upload.append',
 ];
 
-/** What takes things away, other sessions and the accounts themselves. */
 const comesLast = (name: CallName): boolean =>
   callsByName[name].method === 'DELETE' || /^user\.(?:password|remove)$/.test(name);
 const names = [...callNames.filter((name) => !comesLast(name)), ...callNames.filter(comesLast)];
 
-/** A server over a store of its own, with everybody and everything on it. */
 async function opened(storeWaits = waits) {
   const stack = new AsyncDisposableStack();
   const double = stack.use(await startObjectStore());

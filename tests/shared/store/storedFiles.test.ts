@@ -1,4 +1,3 @@
-// Files over HTTP with an object store behind the server: whole, in pieces, in part, in archives, and while the store is away.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -34,7 +33,6 @@ const waits = {
   tryAgainWithinMs: 200,
 };
 
-/** A server whose every start is another process: it has an empty folder of its own for what is on its way. */
 async function opened() {
   const double = await startObjectStore();
   const folders = [await temporaryFolder(), await temporaryFolder()] as const;

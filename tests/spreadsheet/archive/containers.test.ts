@@ -1,4 +1,3 @@
-// Archives and parts as other programs write them: Excel opens them, so they are read, all to the same application.
 import { describe, expect, test } from 'vitest';
 import { formRefusalText } from '#text/form/formRefusals.ts';
 import { escapeXml } from '#tests/spreadsheet/makers/cellXml.ts';

@@ -1,4 +1,3 @@
-// The checksum of archives is that of everybody else.
 import { crc32 as known } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { crc32 } from '#spreadsheet/archive/crc32.ts';

@@ -1,4 +1,3 @@
-// Files made to keep the reader busy: each is answered within seconds.
 import { describe, expect, test } from 'vitest';
 import { cellAddress } from '#spreadsheet/read/problems.ts';
 import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';

@@ -1,4 +1,3 @@
-// Relationships made to have a part read again and again: the library is given every part once, under a name of ours.
 import { describe, expect, test } from 'vitest';
 import { inflateParts } from '#spreadsheet/archive/zipParts.ts';
 import { plainWorkbook } from '#spreadsheet/archive/plainWorkbook.ts';
@@ -27,7 +26,6 @@ const relation = (id: string, kind: string, target: string) =>
 
 type Change = (content: string) => string;
 
-/** The plain file with some of its parts changed and others added. */
 const changed = (changes: Record<string, Change>, added: readonly ArchiveEntry[] = []) => [
   ...entries.map(({ name, content }) => ({
     name,
@@ -43,7 +41,6 @@ const withRelations = (more: string, added: readonly ArchiveEntry[] = []) =>
 const times = (count: number, piece: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => piece(index)).join('');
 
-/** What the library is given of a file: the names of the parts in their order. */
 function partsGiven(parts: readonly ArchiveEntry[]): string[] {
   const bytes = zipOf(parts);
   const directory = readZipDirectory(bytes);
@@ -203,7 +200,6 @@ describe('what other programs write is followed', () => {
   });
 });
 
-/** The clock of a thread goes in ticks: what ends within one may seem to cost nothing. */
 const TICK_MS = 4;
 
 const costOf = async (bytes: Uint8Array): Promise<number> =>

@@ -1,4 +1,3 @@
-// Files that are no readable form: each is refused with its own sentence, quickly, and nothing is thrown.
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';

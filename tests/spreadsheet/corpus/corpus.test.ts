@@ -1,4 +1,3 @@
-// Every file of the corpus is read in Node as the expected.json of its family says.
 import { describe, expect, test } from 'vitest';
 import { corpusFiles, keptFiles, readExpected } from './files.ts';
 import { readSummary } from './summary.ts';

@@ -11,7 +11,6 @@ import { expectedSummaries, type Summary } from './summary.ts';
 
 interface CorpusFile {
   family: string;
-  /** Of the case, as in the `expected.json` of its family: «short-year». */
   name: string;
   producer: string;
   bytes: () => Promise<Uint8Array>;
@@ -72,7 +71,6 @@ export function corpusFiles(all: boolean): CorpusFile[] {
   return [...kept, ...soundForms(), ...written];
 }
 
-/** What the `expected.json` files say, by «family/case». */
 export function readExpected(): ReadonlyMap<string, Summary> {
   const read = (family: string) =>
     JSON.parse(readFileSync(join(keptFolder, family, 'expected.json'), 'utf8'));

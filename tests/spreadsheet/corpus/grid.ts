@@ -141,7 +141,6 @@ function entriesOfTeam(team: CorpusTeam): Record<string, string[]> {
   return entries;
 }
 
-/** What a faultless reader makes of the team. */
 export const expectedOf = (team: CorpusTeam): AcceptedSummary => ({
   cover: { ...team.cover },
   formCompetition: formCup.id,

@@ -1,4 +1,3 @@
-// Has other programs write the kept files of the corpus again: `PRODUCERS=<folder with exceljs, xlsx and write-excel-file> node tests/spreadsheet/corpus/makeKept.ts [dates/short-year.exceljs …]`, all of them where none is named.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filledTemplate } from '#tests/spreadsheet/makers/readFilled.ts';
@@ -17,7 +16,6 @@ const producers = new Map<string, Producer>([
 
 const form = await filledTemplate(corpusTeam);
 const through = (format: string) => () => convert(convert(form, 'xlsx', format), format, CALC_XLSX);
-/** What LibreOffice makes of our own form. */
 const forms = new Map<string, () => Uint8Array>([
   ['sound/form.libreoffice', () => convert(form, 'xlsx', CALC_XLSX)],
   ['sound/form.xls-and-back', through('xls')],

@@ -1,4 +1,3 @@
-// What is compared of a file of the corpus: the application in short with its problems by cell, or the refusal.
 import { entriesOf, type ParsedApplication, type Person } from '#domain/application.ts';
 import { briefProblems, readBytes } from '#tests/spreadsheet/makers/reading.ts';
 
@@ -28,7 +27,6 @@ interface ExpectedSound {
   tables: AcceptedSummary;
 }
 
-/** What is expected of every case, by «family/case», out of the `expected.json` of each family. */
 export const expectedSummaries = (
   families: readonly (readonly [family: string, expected: ExpectedFamily])[],
   { tables: sound }: ExpectedSound,

@@ -1,4 +1,3 @@
-// What the XML of a cell is made of: texts without the marks of XML, and days as numbers.
 import { DAY_MS } from '#domain/deadline.ts';
 
 export const escapeXml = (text: string): string =>

@@ -1,4 +1,3 @@
-// The competition that the forms of tests belong to, and its teams: one with a duet, two solos and a group with a reserve, and one with figures only.
 import type { FilledAthlete, Filling } from './fillTemplate.ts';
 
 export const formCup = {

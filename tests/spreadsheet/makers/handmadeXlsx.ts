@@ -128,7 +128,6 @@ export function zipOf(
 
 export interface RawSheet {
   name: string;
-  /** What stands between `<sheetData>` and `</sheetData>`. */
   rows: string;
   merges?: readonly string[];
 }

@@ -1,5 +1,3 @@
-// Numbers that look random and are the same every time, and what is made of them: it hardly compresses.
-
 /** Gives whole numbers from 0 up to, not including, a limit; other ones for every seed. */
 export function seededRandom(seed = 1): (limit: number) => number {
   let state = seed;

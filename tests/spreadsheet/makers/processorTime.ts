@@ -1,5 +1,3 @@
-// What some work takes of this thread's processor: on a busy machine it waits longer, and takes no more.
-
 export async function measured<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; processorMs: number }> {

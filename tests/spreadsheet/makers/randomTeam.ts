@@ -69,7 +69,6 @@ export const randomTeam: fc.Arbitrary<CorpusTeam> = fc.record({
   ),
 });
 
-/** Eight women in one group of each kind that takes eight: nothing to find fault with. */
 export const soundTeam: fc.Arbitrary<CorpusTeam> = fc
   .tuple(
     randomTeam,

@@ -1,4 +1,3 @@
-// Columns are found by their headers, wherever they have moved; what is missing or new is named.
 import { describe, expect, test } from 'vitest';
 import { entriesOf, type ParsedApplication } from '#domain/application.ts';
 import { athleteTable, shownHeader } from '#spreadsheet/layout.ts';

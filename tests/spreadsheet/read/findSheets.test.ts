@@ -1,4 +1,3 @@
-// Sheets are found by their names, also by names that are nearly right; never two for one.
 import { describe, expect, test } from 'vitest';
 import type { ParsedApplication } from '#domain/application.ts';
 import type { SheetKey } from '#spreadsheet/layout.ts';
@@ -7,13 +6,11 @@ import { corpusTeam, gridOf } from '#tests/spreadsheet/corpus/grid.ts';
 import { writeRaw } from '#tests/spreadsheet/corpus/rawXml.ts';
 import { briefProblems, readAccepted, readBytes } from '#tests/spreadsheet/makers/reading.ts';
 
-/** Without a problem of its own. */
 const team = {
   ...corpusTeam,
   staff: corpusTeam.staff.map((each) => ({ ...each, phone: '+7 900 123-45-67' })),
 };
 
-/** A sheet of a key under each of the names given for it, in that order. */
 const readNamed = (
   names: Readonly<Partial<Record<SheetKey, readonly string[]>>>,
 ): Promise<ParsedApplication> => {

@@ -1,4 +1,3 @@
-// Forms as other programs write them: rich text, inline strings, formulas, both date systems.
 import { describe, expect, test } from 'vitest';
 import {
   inlineCell,

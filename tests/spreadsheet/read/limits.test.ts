@@ -1,4 +1,3 @@
-// A form of more than an application takes: what is too much is named, the rest is read, and nothing grows without end.
 import { describe, expect, test } from 'vitest';
 import { countEntries, type ParsedApplication } from '#domain/application.ts';
 import { APPLICATION_BYTES, APPLICATION_LIMITS, MOST_PROBLEMS } from '#domain/limits.ts';

@@ -1,4 +1,3 @@
-// What is nearly right is read, with a warning that shows how.
 import { describe, expect, test } from 'vitest';
 import { athleteTable, judgeTable, shownHeader } from '#spreadsheet/layout.ts';
 import { nearest } from '#spreadsheet/read/cells/nearMiss.ts';

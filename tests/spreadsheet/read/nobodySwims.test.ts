@@ -1,4 +1,3 @@
-// A form in which nobody swims anything has an error, said once and only where the marks were read.
 import { expect, test } from 'vitest';
 import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { readChanged, soundAthletes } from '#tests/spreadsheet/makers/readFilled.ts';

@@ -1,4 +1,3 @@
-// What single cells hold in files that people really send, and what stands about them in the XML.
 import { describe, expect, test } from 'vitest';
 import { coverLabels } from '#text/form/spreadsheet.ts';
 import { plainRow } from '#tests/spreadsheet/makers/handmadeXlsx.ts';

@@ -1,4 +1,3 @@
-// The topic of a problem: the entry, where the cell and the person do not show it.
 import { expect, test } from 'vitest';
 import type { RoutineKey } from '#domain/programme.ts';
 import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';

@@ -1,4 +1,3 @@
-// Every error and warning of the form, at its cell.
 import { describe, expect, test } from 'vitest';
 import type { RoutineKey } from '#domain/programme.ts';
 import type { FilledAthlete, Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
@@ -13,7 +12,6 @@ const oneAthlete = (change: Partial<FilledAthlete>): Filling => ({
 const cover = (change: NonNullable<Filling['cover']>): Filling => ({
   cover: { ...figuresFilling.cover, ...change },
 });
-/** Athletes with these marks in one column, one a row. */
 const marked = (
   key: RoutineKey,
   marks: readonly (string | number)[],

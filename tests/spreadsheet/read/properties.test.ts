@@ -1,4 +1,3 @@
-// Whatever team is written into the template is read back; whatever single fault it gets is found where it is.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellAddress } from '#spreadsheet/read/problems.ts';
@@ -107,7 +106,6 @@ const fault = fc.oneof(
   cover('phone', null, 'error phone-missing'),
 );
 
-/** What one fault brings with it, worked out by hand: most bring nothing else. */
 function problemsOf({ sheet, row, column, problem }: FormFault): string[] {
   const place = (atRow: number, atColumn: number) =>
     `${sheetNames[sheet]}!${cellAddress(atRow, atColumn)}`;

@@ -1,4 +1,3 @@
-// A filled form, read: the application that was put in comes out.
 import { describe, expect, test } from 'vitest';
 import { withCompetition } from '#spreadsheet/read/otherCompetition.ts';
 import type { FilledAthlete } from '#tests/spreadsheet/makers/fillTemplate.ts';

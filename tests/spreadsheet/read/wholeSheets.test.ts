@@ -1,4 +1,3 @@
-// Sheets that are missing, moved or of an older form, and fields that have moved on «Заявка».
 import { describe, expect, test } from 'vitest';
 import { coverLabels } from '#text/form/spreadsheet.ts';
 import { plainRow } from '#tests/spreadsheet/makers/handmadeXlsx.ts';

@@ -1,4 +1,3 @@
-// A form filled with the people of an earlier application is read back without losing any of them.
 import { openXlsx } from 'hucre/xlsx';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -17,7 +16,6 @@ const newCup = { ...formCup, id: 'f'.repeat(32), name: 'Кубок России'
 const remembered = async (team: Application): Promise<ParsedApplication> =>
   readAccepted(await writeTemplate(newCup, team));
 
-/** All of an application but what is swum, as the form of another competition has it. */
 const peopleOf = ({ problems: _problems, ...application }: ParsedApplication) => ({
   ...application,
   ...emptyProgrammes(),
@@ -27,7 +25,6 @@ const peopleOf = ({ problems: _problems, ...application }: ParsedApplication) =>
 });
 const withoutProblems = ({ problems: _problems, ...application }: ParsedApplication) => application;
 
-/** The marks are made anew. */
 const NOBODY_SWIMS = 'error nobody-swims Спортсмены!';
 
 const full = await readFilled(fullFilling);

@@ -1,4 +1,3 @@
-// The XML of the form is as the standard has it: Excel repairs with a warning what other programs accept in silence.
 import { describe, expect, test } from 'vitest';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { partTexts } from '#tests/spreadsheet/makers/partTexts.ts';
@@ -15,13 +14,11 @@ const values = (xml: string, pattern: RegExp): string[] =>
   [...xml.matchAll(pattern)].map(([, value = '']) => value);
 const isUnique = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
-/** Of ECMA-376, part 1, 18.3.1.99. */
 const ORDER =
   'sheetPr dimension sheetViews sheetFormatPr cols sheetData sheetCalcPr sheetProtection protectedRanges scenarios autoFilter sortState dataConsolidate customSheetViews mergeCells phoneticPr conditionalFormatting dataValidations hyperlinks printOptions pageMargins pageSetup headerFooter rowBreaks colBreaks customProperties cellWatches ignoredErrors smartTags drawing legacyDrawing'.split(
     ' ',
   );
 
-/** The names of the elements right below the first one. */
 function childrenOf(xml: string): string[] {
   const names: string[] = [];
   let depth = 0;

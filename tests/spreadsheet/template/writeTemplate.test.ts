@@ -1,4 +1,3 @@
-// The application form as a coach gets it.
 import { openXlsx, parseCellRef } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { FORM_VERSION } from '#spreadsheet/layout.ts';

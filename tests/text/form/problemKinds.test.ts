@@ -1,4 +1,3 @@
-// What a group of problems is called and how its findings are counted in Russian.
 import { expect, test } from 'vitest';
 import { PROBLEMS } from '#domain/problem/problemCode.ts';
 import { countText, kindText } from '#text/form/problemKinds.ts';

@@ -1,4 +1,3 @@
-// The problems of a form as plain text, and what a correction has changed in words.
 import { expect, test } from 'vitest';
 import { type Problem, problemAddress, problemSentence } from '#domain/application.ts';
 import { problemDiffText } from '#text/form/problemList.ts';

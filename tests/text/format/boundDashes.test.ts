@@ -1,4 +1,3 @@
-// A dash at the beginning of a line is bound to the word before it.
 import { expect, test } from 'vitest';
 import { boundDashes } from '#text/format/typography.ts';
 

@@ -1,4 +1,3 @@
-// How the time that is left and the end of it are put into words.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leftAndUntil, timeLeftText, untilText } from '#text/format/deadline.ts';
 import { shortMomentText } from '#text/format/time.ts';

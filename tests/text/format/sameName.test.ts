@@ -1,4 +1,3 @@
-// Names as they are typed to confirm.
 import { expect, test } from 'vitest';
 import { isSameName } from '#text/format/typography.ts';
 

@@ -1,4 +1,3 @@
-// A length of music as people write it.
 import { expect, test } from 'vitest';
 import { secondsIn } from '#text/competition/musicLimits.ts';
 

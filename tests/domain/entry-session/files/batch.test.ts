@@ -1,4 +1,3 @@
-// Files that were picked together, from the pick to their entries.
 import { expect, test } from 'vitest';
 import { type IncomingFile, MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
 import { filesIn, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
@@ -40,7 +39,6 @@ const copied = (key: string, name: string): EntryEvent => ({
   file: keptFile(name),
   isLasting: true,
 });
-/** Picked and copied, under their own names. */
 const kept = (...names: readonly string[]): EntryEvent[] => [
   picked(...names),
   ...names.map((name) => copied(name, name)),

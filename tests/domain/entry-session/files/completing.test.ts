@@ -1,4 +1,3 @@
-// Entries that are selected, confirmed, completed, asked about, and open again because a file of theirs went.
 import { describe, expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { type OpenSession, type ServerFile, checksOf } from '#domain/entry-session/entrySession.ts';

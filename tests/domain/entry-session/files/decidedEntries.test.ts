@@ -1,4 +1,3 @@
-// Entries of a returned application of which an organiser has decided something: what is still asked for, and what they are called.
 import { describe, expect, test } from 'vitest';
 import { swapInEntry, withdrawEntry } from '#domain/decisions/decideEntries.ts';
 import { decisionsIn } from '#domain/decisions/keepDecisions.ts';
@@ -35,7 +34,6 @@ import {
 } from '../sampleForms.ts';
 
 const RESTORED: EntryEvent = { type: 'decisions-heard', decided: [] };
-/** Everything is confirmed, then the music of the solo is gone. */
 const WITHOUT_MUSIC = after(
   [
     { type: 'tab-opened', tab: 'files' },

@@ -1,4 +1,3 @@
-// How a file looks and what can be done with it, for every combination of what is on the server, picked and on its way.
 import { describe, expect, test } from 'vitest';
 import type { ServerFile } from '#domain/entry-session/entrySession.ts';
 import {
@@ -69,7 +68,6 @@ const NO_PROGRESS = new Map<string, { sent: number; total: number }>();
 const mark = (each: EntryFileState, isRefused = false): string =>
   fileMarkOf(each, isRefused, NO_PROGRESS).kind;
 
-/** What the server has counts where no row speaks, and where a deletion is stuck. */
 const byServer = { mark: 'as on the server', standing: 'as on the server' };
 const gone = { mark: 'missing', standing: 'lacking' };
 

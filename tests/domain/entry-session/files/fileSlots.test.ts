@@ -1,4 +1,3 @@
-// What there is of a file, picked, queued or on the server; what is kept of it; why it was refused; and how many there are of a kind.
 import { describe, expect, test } from 'vitest';
 
 import type { ServerFile } from '#domain/entry-session/entrySession.ts';

@@ -1,4 +1,3 @@
-// What the server was found not to have of a completed entry: it is asked for again, and nobody has decided anything by that.
 import { describe, expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import type { OpenSession, ServerFile } from '#domain/entry-session/entrySession.ts';
@@ -109,7 +108,6 @@ describe('what another device has confirmed', () => {
   test('keeps the submission, which names the file and the device', () => {
     const files = [{ ...placeOf(SOLO_ENTRY), kind: 'card', device: 'iPhone' }];
     expect(submitObstacle(taken)).toEqual({ kind: 'files-elsewhere', files });
-    // What nobody has confirmed comes first.
     const opened = after([{ type: 'entry-opened', entry: DUET_ENTRY }], taken);
     expect(submitObstacle(opened)).toEqual({ kind: 'files', count: 1 });
     expect(submitObstacle(LACKING)).toEqual({ kind: 'files', count: 1 });

@@ -1,4 +1,3 @@
-// Files that lost their entry to another form, wherever they are, and the entries that may take them.
 import { describe, expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { checksOf } from '#domain/entry-session/entrySession.ts';
@@ -39,7 +38,6 @@ import {
 } from '../sampleForms.ts';
 import { inState, removalRow, uploadRow } from '../sampleRows.ts';
 
-/** Somebody else, though much is like Anna’s. */
 const NEARLY_ANNA = swimmer('Иванова', 'Яна');
 const OTHER = filledForm({
   solo: [VERA, NEARLY_ANNA],
@@ -54,7 +52,6 @@ const TAKER = entryAt(OTHER, 1);
 const music = uploadRow({ place: entryPlaceOf(READ, SOLO_ENTRY), fileKind: 'music' });
 const told = (orphans: readonly OrphanedFile[]) =>
   orphans.map(({ where, kind, entry, name }) => [where, kind, entry.name, name].join(' '));
-/** The person's answer about the solo. */
 const answer = (kinds: FileMove['kinds'], to?: string): EntryEvent => ({
   type: 'files-moved',
   move: { from: SOLO_ENTRY.id, kinds, ...(to !== undefined && { to }) },

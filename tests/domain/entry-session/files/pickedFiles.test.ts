@@ -1,4 +1,3 @@
-// Cards and music that are picked: judged, copied, overtaken by one another, taken back, given to another entry.
 import { describe, expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
@@ -39,7 +38,6 @@ const copied = (key: string): EntryEvent => ({
 });
 const dropped = (key: string): EntryEvent => ({ type: 'pick-dropped', key });
 
-/** The card of the solo, in a word. */
 function card(session: OpenSession): string {
   const picked = pickedFile(session, SOLO_ENTRY, 'card');
   return picked ? `${picked.name} ${picked.state}` : 'none';

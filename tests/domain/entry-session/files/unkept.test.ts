@@ -22,7 +22,6 @@ import {
   source,
 } from '../sampleForms.ts';
 
-/** As the device has it now. */
 const saved = (session: OpenSession): OpenSession => {
   const { content, draft } = session;
   return after([{ type: 'draft-saved', id: draft.id, revision: 1, content, at: 9 }], session);

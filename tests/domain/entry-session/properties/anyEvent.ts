@@ -98,7 +98,6 @@ const move = fc
     kinds: to ? taken : [],
   }));
 
-/** A form that was read is always on the device: nothing else is stored. */
 export const content: fc.Arbitrary<EntryContent> = fc
   .record({
     tab,
@@ -253,7 +252,6 @@ const fields: Fields = {
   submitted: fc.record({ rowid: at, teamName: of('Нева-1'), at }),
 };
 
-/** What ends everything comes seldom, so that something comes about in between. */
 const SELDOM: ReadonlySet<string> = new Set([
   'draft-begun',
   'draft-opened',

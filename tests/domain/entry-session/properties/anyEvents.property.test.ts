@@ -1,4 +1,3 @@
-// Whatever happens in whatever order: a session never throws, never lets through too early, never changes in place.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';

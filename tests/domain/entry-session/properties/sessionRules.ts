@@ -1,4 +1,3 @@
-// What holds of a session after whatever event: never submittable too early, shown where it is open, the same when stored.
 import { expect } from 'vitest';
 import { hasErrors } from '#domain/application.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
@@ -88,7 +87,6 @@ function isOneStateOfTheForm(session: OpenSession): void {
 const isContent = (value: unknown): value is EntryContent =>
   typeof value === 'object' && value !== null && 'completedEntries' in value;
 
-/** As a database or another tab would hand it back. */
 export function storedContent(content: EntryContent): EntryContent {
   const stored: unknown = JSON.parse(JSON.stringify(content));
   if (!isContent(stored)) throw new Error('A content is no content once stored.');
@@ -96,7 +94,6 @@ export function storedContent(content: EntryContent): EntryContent {
 }
 
 function isTheSameWhenStored(session: OpenSession): void {
-  // What was read in a form that is not on the device is not kept.
   if (session.formCopy) return;
   const content = storedContent(session.content);
   const again = next(session, {
@@ -157,7 +154,6 @@ function keepsPicks({ before, event, after }: Step): void {
 
 const DECISIONS = ofType('draft-kept', 'draft-opened', 'draft-begun', 'draft-abandoned');
 
-/** Whether an event speaks of something that is over: another form, pick or draft. */
 function isLate({ before, event }: Step): boolean {
   const { type } = event;
   if (before.phase !== 'open') return !BEGINNINGS.has(type);

@@ -1,4 +1,3 @@
-// Recordings of real encoders sound as long as ffprobe says: what it said is kept beside them.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

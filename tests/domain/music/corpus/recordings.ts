@@ -6,7 +6,6 @@ import { join } from 'node:path';
 const HERTZ = 44_100;
 const WAV_HEADER_BYTES = 44;
 
-/** Of what it is given its standard output; throws where the program is not there, or fails. */
 function run(program: string, ...words: string[]): string {
   const { status, error, stdout, stderr } = spawnSync(program, words, {
     encoding: 'utf8',
@@ -44,7 +43,6 @@ export interface Recording {
   /** The words behind `lame`; those behind `ffmpeg`, where it writes it. */
   lame?: readonly string[];
   ffmpeg?: readonly string[];
-  /** What becomes of the bytes afterwards. */
   after?: (bytes: Uint8Array) => Uint8Array;
   kind: 'constant' | 'variable' | 'unreadable';
   isCut?: true;
@@ -95,7 +93,6 @@ export async function record(folder: string, recording: Recording): Promise<stri
   return path;
 }
 
-/** As it is decoded, what its encoder says is no music left out; in seconds. */
 export function heardSeconds(path: string): number {
   const asked = ['-v', 'quiet', '-select_streams', 'a:0', '-of', 'csv=p=0', '-show_entries'];
   const rate = Number.parseInt(run('ffprobe', ...asked, 'stream=sample_rate', path), 10);
@@ -106,6 +103,5 @@ export function heardSeconds(path: string): number {
   return Number((samples / rate).toFixed(3));
 }
 
-/** As the container says, what is left out included; of music that is cut this may be what it was before. */
 export const saidSeconds = (path: string): number =>
   Number(run('ffprobe', '-v', 'quiet', '-of', 'csv=p=0', '-show_entries', 'format=duration', path));

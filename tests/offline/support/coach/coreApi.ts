@@ -1,4 +1,3 @@
-// What scenarios call of the offline core: as modules in Node, and by name in a page of Chromium.
 import { browserDb } from '#offline/device/browserDb.ts';
 import { forgetOwner, listDrafts, saveDraft } from '#offline/device/drafts.ts';
 import { keepFile } from '#offline/device/files.ts';
@@ -39,7 +38,6 @@ export const coreApi = {
     return keepFile(new File([bytes], name));
   },
   allRows: async () => (await browserDb()).getAll('outbox'),
-  /** As on a device that never saw the product. */
   forgetDevice: async (): Promise<void> => {
     const db = await browserDb();
     await Promise.all([...db.objectStoreNames].map((store) => db.clear(store)));

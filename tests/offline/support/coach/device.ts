@@ -59,7 +59,6 @@ function outgoingOf(row: StoredRow, rows: readonly OutboxRow[]): Outgoing {
   };
 }
 
-/** Drafts go by themselves: nobody has been told that they were accepted. */
 export const isOfDraft = ({ address }: TransportRequest): boolean =>
   address.startsWith('/api/application/draft/');
 

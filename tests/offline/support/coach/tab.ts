@@ -1,9 +1,7 @@
-// One tab or worker of a simulated device: it can be killed at any point of its work, or freeze.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transport } from '#contract/transport.ts';
 import { drain, type DrainParts, type DrainResult } from '#offline/drain/drain.ts';
 
-/** The tab is gone: nothing that it would have done any more is done. */
 class TabClosed extends Error {}
 
 const running = new AsyncLocalStorage<SimulatedTab>();

@@ -91,7 +91,6 @@ export const peopleOf = ({ routine, members }: Pick<NamedEntry, 'routine' | 'mem
   return [routine, ...names.toSorted()].join(' ');
 };
 
-/** Whose name it is, before or after its correction. */
 export function tagOfTeam(team: string): TeamTag {
   const tag = TEAM_TAGS.find((each) => TEAMS[each].some((name) => name === team));
   if (!tag) throw new Error(`no team is called ${team}`);

@@ -1,4 +1,3 @@
-// What a day of two devices begins with: the real server, one competition, a coach with both, and a record of what was done.
 import { expect, vi } from 'vitest';
 import type { FormReader } from '#server/form-reading/formReader.ts';
 import { formCup } from '#tests/spreadsheet/makers/fillings.ts';
@@ -97,7 +96,6 @@ async function startDayServer(clock: { time: number }) {
   const { organiser, coach } = await personas(server);
   const published = await publishCompetition(organiser, { ...formCup, deadline: DEADLINE });
   const { id } = formCup;
-  // What its journal has of its creation would hold it by the id of before.
   await server.records.deleteFrom('journal').execute();
   await server.records.updateTable('competition').set({ id }).where('id', '=', published).execute();
   return { server, coach };

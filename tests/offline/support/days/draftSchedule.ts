@@ -180,7 +180,6 @@ const STEPS_BY_WEIGHT = WEIGHED.flatMap(([weight, step]) =>
   Array.from({ length: weight }, () => step),
 );
 
-/** What happens to the next requests of a device; the other one may do something while one is on its way. */
 function darken(day: DraftDay, own: CoachPort, other: CoachPort): void {
   const { random } = day;
   const { device } = own;

@@ -1,4 +1,3 @@
-// What has to be true once everything of a day is sent and fetched on both devices.
 import { expect } from 'vitest';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { missingEntryFiles } from '#server/records/applications/missingEntryFiles.ts';
@@ -45,13 +44,11 @@ function takersIn(day: DraftDay, file: GivenFile, form: DayForm | undefined): st
     .filter((people) => file.takers.has(people));
 }
 
-/** What stands for a file: it itself, what was given to the same entry elsewhere, or to one that was to take it. */
 function standingFor(day: DraftDay, file: GivenFile): GivenFile[] | undefined {
   const given = day.given.all.filter(
     ({ tag, kind, people, draft }) =>
       tag === file.tag &&
       kind === file.kind &&
-      // What came without a draft is of whoever was called so: others may have been, by the form of the draft.
       (file.draft === '' || (file.takers.has(people) && draft === file.draft)),
   );
   const isOwn = ({ people, by }: GivenFile) => people === file.people && by === file.by;
@@ -59,7 +56,6 @@ function standingFor(day: DraftDay, file: GivenFile): GivenFile[] | undefined {
   return isLast && !file.isDiscarded ? [file, ...given.filter((each) => !isOwn(each))] : undefined;
 }
 
-/** What each device gave last is where it belongs, or waits there; what the other one gave may have taken its place. */
 async function expectGivenFiles(day: DraftDay, files: Files, forms: Forms): Promise<void> {
   const lines = [...(await day.laptop.device.outgoing()), ...(await day.phone.device.outgoing())];
   const waiting = new Set(lines.map(({ sha256 }) => sha256));
@@ -73,7 +69,6 @@ async function expectGivenFiles(day: DraftDay, files: Files, forms: Forms): Prom
     const takers = takersIn(day, file, forms.get(file.draft));
     // A deleted draft has forgotten whose its files are: the person is asked.
     const isForgotten = there.some(({ entryPeople }) => entryPeople === '[]');
-    // Whom it was given to may be in no form any more: the person is asked again.
     const isAsked = there.some(({ formEntry, putAway }) => formEntry === null && putAway === 0);
     const isAskedAgain = file.takers.size > 1 && isAsked;
     if (takers.length === 0 || file.draft === '' || isForgotten || isAskedAgain) continue;

@@ -16,9 +16,7 @@ export interface GivenFile extends Slot {
   /** Of the file. */
   name: string;
   tag: TeamTag;
-  /** Who has given it: a device, or a client that knows of no drafts. */
   by: string;
-  /** Whose it may be: the person has decided that others take it. */
   takers: Set<string>;
   /** Its person has discarded it. */
   isDiscarded: boolean;
@@ -87,7 +85,6 @@ export class GivenFiles {
     for (const file of this.of(slot)) file.isDiscarded = true;
   }
 
-  /** Whether any file of this kind was deleted from the draft. */
   isRemoved({ draft, kind }: Pick<Slot, 'draft' | 'kind'>): boolean {
     return this.#removed.has(`${draft} ${kind}`);
   }

@@ -146,7 +146,6 @@ export async function runUploadDay(seed: number, unsynced: Map<string, number>):
       await server.ageFiles();
       await server.restart();
     },
-    // Its power fails: what was not synced is gone, and a piece on its way has left some bytes behind those before it.
     async () => {
       const begun = await partsUnderWay();
       await server.stop();

@@ -1,4 +1,3 @@
-// What a network can do to one request of the drain, between the device and the real server.
 import type { TransportRequest, TransportResponse } from '#contract/transport.ts';
 
 /** `go` reaches the real server. */

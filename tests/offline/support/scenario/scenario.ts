@@ -1,4 +1,3 @@
-// What a scenario begins with: a real server whose clock the test moves, a competition with a filled form, a coach's device.
 import type { ParsedApplication } from '#domain/application.ts';
 import { endOfDay } from '#domain/deadline.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
@@ -62,7 +61,6 @@ export interface ScenarioOptions {
   deadline?: string;
 }
 
-/** Where the offline core runs: in Node or in a browser. */
 interface CoreHost {
   core: Core;
   openTab: (device: SimulatedDevice) => DeviceTab;

@@ -19,7 +19,6 @@ export class UploadNetwork {
   readonly taken = new Map<string, number>();
   /** Files of which the server was made to lose a piece: they come anew. */
   readonly spoiled = new Set<string>();
-  /** What happens while the next requests are on their way, one by one. */
   readonly meanwhile: (() => Promise<unknown>)[] = [];
   readonly #device: DevicePort;
   readonly #random: Random;
@@ -45,7 +44,6 @@ export class UploadNetwork {
     };
   }
 
-  /** What was long on its way arrives, when nobody waits for it any more. */
   async arriveLate(): Promise<void> {
     for (const arrive of this.#late.splice(0)) await arrive();
   }

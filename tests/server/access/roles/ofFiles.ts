@@ -7,7 +7,6 @@ import { PLACE } from './world.ts';
 
 const { upload } = calls;
 
-/** Of a place everybody has their own: where the coach has a file the others have none. */
 const ofKind = (kind: 'card' | 'music') => {
   const declared = calls[kind];
   const file = kind === 'card' ? cardFile : musicFile;

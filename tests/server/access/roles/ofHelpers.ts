@@ -42,7 +42,6 @@ export const ofHelpers = {
     send: async ({ newInvitation }, client) =>
       client.send(helper.invitation, { sent: { token: (await newInvitation()).token } }),
   },
-  // Nobody is invited by themselves.
   'helper.accept': {
     answers: { ...SIGNED_IN, organiser: 409 },
     send: async ({ newInvitation }, client) =>

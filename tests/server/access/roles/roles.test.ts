@@ -1,4 +1,3 @@
-// Who may make which call, and reads nothing of the people of another's draft: every declared call, sent over HTTP as it is right by everybody (behaviour 1.4, behaviour 5.14, api 1.3).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallName, callNames } from '#contract/callNames.ts';
 import { calls } from '#contract/calls.ts';
@@ -6,7 +5,6 @@ import { TABLE } from './table.ts';
 import { SECRET_DRAFT, tellsSecrets } from './secrets.ts';
 import { openWorld, type Role, ROLES, type World } from './world.ts';
 
-/** What ends other sessions, and then the accounts themselves. */
 const LAST: readonly CallName[] = ['user.password', 'user.endOtherSessions', 'user.remove'];
 const names = [...callNames.filter((name) => !LAST.includes(name)), ...LAST];
 

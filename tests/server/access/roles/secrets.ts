@@ -11,7 +11,6 @@ const BORN = '09.07.2011';
 /** In whatever way a birth date is written. */
 const SECRET = /тайн|09\.07\.2011|2011-07-09|20110709/i;
 
-/** What nobody but its coach is to read. */
 export async function keepSecrets(coach: ApiClient, competition: string): Promise<void> {
   const hidden = <Person extends object>(person: Person, at: number) => ({
     ...person,

@@ -1,4 +1,3 @@
-// What a call answers to whom: a line of the table of roles.
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import type { Role, World } from './world.ts';
 
@@ -37,10 +36,8 @@ export const ORGANISERS: Statuses = {
 export const ITS_ORGANISER: Statuses = { ...all(403), ...UNKNOWN, organiser: 200 };
 export const ITS_SECRETARY: Statuses = { ...ITS_ORGANISER, secretary: 200 };
 export const ITS_SOUND: Statuses = { ...ITS_SECRETARY, sound: 200 };
-/** What is somebody else's is not there. */
 export const ITS_COACH: Statuses = { ...all(404), ...UNKNOWN, coach: 200 };
 export const COACH_OR_ORGANISER: Statuses = { ...ITS_COACH, organiser: 200, secretary: 200 };
-/** Whose it is knows that it is there, and may not. */
 export const APPLICATION_SECRETARY: Statuses = { ...COACH_OR_ORGANISER, coach: 403 };
 export const WITHOUT_COMPETITIONS: Statuses = {
   ...SIGNED_IN,

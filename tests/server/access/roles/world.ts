@@ -31,11 +31,6 @@ import {
 import { requestOf, withDuet } from './duet.ts';
 import { keepSecrets } from './secrets.ts';
 
-/**
- * Whoever may ask: nobody; somebody whose session has ended; somebody whose account was deleted meanwhile; somebody
- * who has done nothing yet; the coach whose things are asked for, and another one; the organiser of the competition,
- * and another one; a secretary of it, a helper for its sound, and a former secretary.
- */
 export const ROLES = [
   'visitor',
   'ended',
@@ -51,7 +46,6 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Where the coach has a card and a track that no application holds. */
 export const PLACE = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
 
 const otherTeam = {
@@ -66,7 +60,6 @@ export interface World extends AsyncDisposable {
   competition: string;
   /** The coach's application that is submitted. */
   rowid: string;
-  /** What anybody could submit, and its form. */
   unsubmitted: { application: ParsedApplication; form: Blob };
   /** Things that a call may take away: each time another one. The rest are the coach's. */
   newCompetition: () => Promise<string>;

@@ -1,4 +1,3 @@
-// Applications over HTTP: template, parsing, the own list, one of them, deleting.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';

@@ -1,4 +1,3 @@
-// Random histories of an application: a version that another one has followed never changes, and keeps its bytes.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -39,7 +38,6 @@ interface Scene {
   duets: DecidedDuets;
   coach: ApiClient;
   rowid: number;
-  /** The form that was submitted last. */
   form: number;
   versions: { json: string; files: unknown }[];
 }
@@ -53,7 +51,6 @@ async function versionsOf({ duets, coach, rowid }: Scene) {
 const entriesIn = (json = ''): ReturnType<typeof submittedEntries> =>
   submittedEntries(readContent(json));
 
-/** Submits a form with new files of all its entries. */
 async function submitWhole(scene: Scene, form: number, number: number): Promise<void> {
   const { duets } = scene;
   for (const { name } of namedEntries(duets.formAt(form).read)) {
@@ -104,7 +101,6 @@ async function take(scene: Scene, number: number, each: Step): Promise<Response 
   }
 }
 
-/** The organiser sees the last version, and all before it are as they were left. */
 async function expectVersions(scene: Scene): Promise<void> {
   const before = scene.versions.slice(0, -1);
   const versions = await versionsOf(scene);

@@ -1,4 +1,3 @@
-// Entries of a submitted application are withdrawn, restored and swapped: what everybody sees of it then, and what becomes of the files.
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { readContent } from '#contract/shapes/applicationContent.ts';
@@ -228,7 +227,6 @@ test('decisions end before they take the room of what the team submits, returned
 
 test('an archive tells of one moment: a track that comes while it is made is there or named as missing', async () => {
   let supply = async (): Promise<unknown> => undefined;
-  /** The rows are read already when the first file is. */
   async function* afterSupply(open: () => Readable) {
     await supply();
     yield* open();

@@ -1,4 +1,3 @@
-// The template filled with the people of an own application: whose it is, what stands in it, and that without one nothing changes.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { emptyProgrammes } from '#domain/application.ts';

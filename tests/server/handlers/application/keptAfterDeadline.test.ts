@@ -64,7 +64,6 @@ async function submitted(options: ServerOptions = {}) {
         name: SOLO.teamName,
       },
     },
-    /** All that its owner's lists have. */
     async removeFiles() {
       for (const kind of ['card', 'music'] as const) {
         for (const { routine, teamName } of (await coach.call(calls[kind].list, {})).data) {
@@ -76,7 +75,6 @@ async function submitted(options: ServerOptions = {}) {
     submitAgain: () => coach.call(save, submissionOf(id, application, form)),
     cardsZip: async () =>
       unzipped(await (await organiser.send(calls.archive.cards, { params: { id } })).bytes()),
-    /** How many files the database names, and how many the store has beside them. */
     /** A start has swept once the server is closed again. */
     async sweep() {
       await server.restart();

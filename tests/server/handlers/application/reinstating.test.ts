@@ -24,7 +24,6 @@ const { get, list, remove, save, versions } = calls.application;
 const { applications, export: exported, readiness, reinstate, statistic } = calls.competition;
 const reason = 'Подана дважды';
 
-/** A team that has submitted, and whatever may be done with it. */
 async function submitted(options: ServerOptions = {}) {
   const clock = { time: Date.parse('2026-11-20T09:41:00Z') };
   const server = await startServer({ now: () => clock.time, ...options });

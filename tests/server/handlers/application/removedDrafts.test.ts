@@ -21,7 +21,6 @@ const DEADLINE = '2026-11-20T23:59:59.999+03:00';
 const OVER = Date.parse('2026-11-20T21:00:00.000Z');
 const { remove, save } = calls.application;
 
-/** A team that was submitted from one of its coach's two drafts. */
 async function submittedDraft() {
   const clock = { time: OVER - 8 * DAY_MS };
   const server = await startServer({ now: () => clock.time });
@@ -49,7 +48,6 @@ async function submittedDraft() {
       clock.time += 1;
       await saveDraft(coach, { id: DRAFT, competition: id, form, revision: 2 });
     },
-    /** Reads drafts and removals as an organiser. */
     async told() {
       const { teams, removed } = (await organiser.call(calls.competition.readiness, of)).data;
       const list = { params: { type: 'user' }, query: { limit: '5' } } as const;

@@ -1,4 +1,3 @@
-// An organiser removes an application, and what its owner learns; files that are missing afterwards.
 import { Kysely } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { changeRows } from '#server/records/changes.ts';

@@ -1,4 +1,3 @@
-// What a representative asks the organiser for after the submission: asked, taken back, granted, declined, overtaken, and never without end.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -17,7 +16,6 @@ const { application } = calls;
 const FIRST = 'Иванова-Петрова';
 const SECOND = 'Сидорова-Смирнова';
 
-/** Two duets with all their files. */
 async function submitted() {
   const server = await startServer();
   const people = await personas(server);

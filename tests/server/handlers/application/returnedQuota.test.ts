@@ -1,4 +1,3 @@
-// What a returned application may take in is no way around the quota.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
@@ -19,7 +18,6 @@ test('what leaves the places of a returned application counts, and its own place
   await duet.upload('music', 1);
   const rowid = await duet.submit(0);
   await duet.giveBack(rowid);
-  /** The duet is another one from now on: the files of the one before leave its place. */
   const changing = async (number: number, revision: number) => {
     const { routine, teamName: name } = duet.place;
     const members = ['Иванова', 'Петрова'].map((family) => swimmer(`${family} ${number}`));
@@ -56,7 +54,6 @@ test('what older versions alone hold has an end: then nothing is replaced until 
   const refused = await duet.upload('music', 4);
   expect(refused.status).toBe(413);
   expect(await refused.json()).toMatchObject({ code: 'quota-exceeded' });
-  // What stands is submitted all the same.
   await duet.submit(4);
   await duet.giveBack(rowid);
   await duet.remove('music');

@@ -14,7 +14,6 @@ const late = '2026-12-13T23:59:59.999+03:00';
 const AFTER_DEADLINE = Date.parse('2026-12-12T09:00:00Z');
 const AFTER_LATE = Date.parse('2026-12-14T09:00:00Z');
 
-/** A submitted duet whose music was deleted since. */
 async function lackingMusic() {
   const clock = { time: START };
   const server = await startServer({ now: () => clock.time });

@@ -1,4 +1,3 @@
-// An organiser returns an application for correction: its draft opens again, and what was submitted stays valid until it is submitted anew.
 import { expect, test } from 'vitest';
 import { readContent } from '#contract/shapes/applicationContent.ts';
 import { calls } from '#contract/calls.ts';
@@ -16,7 +15,6 @@ const deadline = '2026-12-10T23:59:59.999+03:00';
 const until = '2026-12-13T23:59:59.999+03:00';
 const IN_TIME = Date.parse('2026-11-20T09:00:00Z');
 const AFTER = Date.parse('2026-12-12T09:00:00Z');
-/** The day after the sixtieth. */
 const tooFar = '2027-02-11T23:59:59.999+03:00';
 const TOO_LATE = Date.parse('2026-12-14T09:00:00Z');
 
@@ -136,7 +134,6 @@ test('a return that is taken back leaves what was submitted, and what had been d
   expect(await duet.exported()).toEqual(standing);
   expect((await coach.call(draft.list, {})).data).toEqual([]);
   expect(await duet.refused(1)).toMatchObject({ code: 'deadline-passed' });
-  // Of the draft alone: what was submitted is another file.
   expect((await duet.remove('music')).status).toBe(200);
   expect(await duet.exported()).toEqual(standing);
   expect((await duet.takeBack(rowid)).status).toBe(200);

@@ -32,7 +32,6 @@ beforeEach(() => {
   now = IN_TIME;
 });
 
-/** A duet in a competition of its own, with card and music, submitted as often as the test wants. */
 async function beginDuet(draft?: string) {
   const deadline = endOfDay('2026-12-10', 180);
   const competition = await publishCompetition(organiser, { deadline });

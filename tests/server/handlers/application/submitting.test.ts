@@ -1,4 +1,3 @@
-// Submitting an application over HTTP: what is stored, and every reason to refuse.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { TeamEntry } from '#domain/application.ts';

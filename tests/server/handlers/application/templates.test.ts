@@ -1,4 +1,3 @@
-// The template of a competition is made once for all who want it, and of few competitions it is kept.
 import '#tests/support/ownModules.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -15,7 +14,6 @@ beforeEach(() => {
   vi.mocked(writeTemplate).mockReset();
 });
 
-/** Who asks. */
 const [COACH, OTHER] = [1, 2];
 
 const cup = { id: '1', name: 'Кубок', dates: 'май', place: 'Тверь' };

@@ -1,4 +1,3 @@
-// Tagged answers about a competition: no call changes what they say and leaves their tag.
 import { expect, test } from 'vitest';
 import { type CallName, callNames, callsByName } from '#contract/callNames.ts';
 import { calls } from '#contract/calls.ts';
@@ -8,9 +7,7 @@ import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 
 const TAGGED = ['readiness', 'statistic', 'applications', 'reports'] as const;
 const ROLES: readonly Role[] = ['coach', 'organiser'];
-/** They end the accounts and the sessions of those who ask. */
 const LAST: readonly CallName[] = ['user.password', 'user.endOtherSessions', 'user.remove'];
-/** Taking a report changes what is told of reports. */
 const TAKING: ReadonlySet<CallName> = new Set(['competition.judges', 'archive.cards']);
 const changing = callNames.filter((name) => callsByName[name].method !== 'GET' || TAKING.has(name));
 const names = [...changing.filter((name) => !LAST.includes(name)), ...LAST];
@@ -20,7 +17,6 @@ interface Seen {
   body: string;
 }
 
-/** Reads all tagged answers of the organiser's competitions. */
 async function look(reader: ApiClient): Promise<Map<string, Seen>> {
   const own = await reader.call(calls.competition.list, { params: { type: 'user' } });
   const seen = new Map<string, Seen>();
@@ -39,7 +35,6 @@ interface Compared {
   stale: (what: string) => void;
 }
 
-/** A client around whose requests the tagged answers are compared. */
 const compared = (
   looking: () => Promise<Map<string, Seen>>,
   client: ApiClient,

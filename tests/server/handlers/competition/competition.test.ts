@@ -1,4 +1,3 @@
-// Competitions over HTTP: creating, lists, the PDF, statistics, reports, deleting.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';

@@ -1,4 +1,3 @@
-// Lists of competitions in parts over HTTP: every one once and in its order, whatever comes and goes (api 10).
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
@@ -25,7 +24,6 @@ const { list, remove } = calls.competition;
 const wholeOf = async (who: ApiClient, type: ListType = 'active') =>
   (await who.call(list, { params: { type } })).data.map(({ name }) => name);
 
-/** Three of a kind, whatever the list goes by, and one before and one behind them. */
 const EQUAL = [
   { name: 'Равные' },
   { name: 'Альфа', days: 9, createdAt: NOW + 5 },
@@ -195,7 +193,6 @@ test.skipIf(isOnPostgres())('every part comes from an index in its order', async
   using database = new DatabaseSync(join(at.server.dataDir, 'registration.sqlite'));
   const steps = lists.flatMap((text) => stepsOf(database, text));
   expect(steps.filter((step) => /^SCAN (?!.*USING (?:COVERING )?INDEX)/u.test(step))).toEqual([]);
-  // Of one's own competitions there are few: another order of them is made.
   const sorted = steps.filter((step) => step.startsWith('USE TEMP B-TREE'));
   expect(sorted.filter((step) => !step.includes('competition."ownerId" = ?'))).toEqual([]);
 });

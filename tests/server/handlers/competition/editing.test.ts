@@ -1,4 +1,3 @@
-// An organiser edits a competition over HTTP: its facts, its deadline, its PDF, and what stands against it.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { instantOf } from '#domain/deadline.ts';
@@ -29,7 +28,6 @@ const EARLIER = '2026-11-25T23:59:59.999+03:00';
 const PAST = '2026-11-19T23:59:59.999+03:00';
 const key = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
-/** A competition of the first organiser, who may be asked beside a coach. */
 async function published(deadline = LATER) {
   const server = await startServer({ now });
   const { organiser, coach } = await personas(server);
@@ -77,7 +75,6 @@ test('it is found by its new words alone, and stands in lists by its new deadlin
   await editCompetition(organiser, id, { deadline: PAST });
   expect([await ids('active'), await ids('past')]).toEqual([[other], [id]]);
   expect(await found(coach, 'ру')).toEqual([]);
-  // Nothing of it is left behind in what is searched.
   await organiser.call(remove, { params: { id } });
   await organiser.call(remove, { params: { id: other } });
   expect(await at.records.selectFrom('competitionPrefix').selectAll().execute()).toEqual([]);

@@ -1,4 +1,3 @@
-// What is on its way to a helper ends with their role (behaviour 17.3).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -11,7 +10,6 @@ import {
 } from '#tests/support/server/run/startServer.ts';
 import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
 
-/** A secretary of a competition with an application, and how the organiser takes the role away. */
 async function helped(replace: NonNullable<ServerOptions['replace']>) {
   const server = await startServer({ replace });
   const { organiser, coach, otherCoach: secretary } = await personas(server);

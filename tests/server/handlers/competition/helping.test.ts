@@ -1,4 +1,3 @@
-// Helpers of a competition over HTTP: links that are used once, what they bring, and how it ends (behaviour 17).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -17,7 +16,6 @@ import { editOf, publishCompetition } from '#tests/support/server/acts/submit.ts
 const { helper, competition, archive, user } = calls;
 const START = Date.parse('2026-11-20T12:00:00Z');
 
-/** A competition of an organiser, and two people who are nothing in it; `clock.now` goes where a test puts it. */
 async function opened() {
   const clock = { now: START };
   const server = await startServer({ now: () => clock.now });

@@ -1,4 +1,3 @@
-// Who was invited to help with a competition, who came and who went stands in its journal, with nobody's name; who was removed is told by the login of now.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { findUser } from '#server/records/people/users.ts';

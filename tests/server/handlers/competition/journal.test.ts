@@ -1,4 +1,3 @@
-// What was done in a competition stands in its journal, in the transaction of the act, and names no athlete.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
@@ -114,7 +113,6 @@ test('what is refused leaves nothing in it, and what an owner deletes no reason'
   ]);
 });
 
-/** A person who has done as much in a competition as is kept, all but `others` the same; no two at one time. */
 async function busy(others: readonly number[]) {
   const server = await startServer({ now });
   const { organiser } = await personas(server);

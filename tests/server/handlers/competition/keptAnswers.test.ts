@@ -1,8 +1,6 @@
-// Answers in memory are limited by their number and their bytes; the oldest go first.
 import { expect, test } from 'vitest';
 import { keptAnswers } from '#server/handlers/competition/competitionAnswers.ts';
 
-/** Answers with as many letters as are asked for, and the names that were made. */
 function openKept(limits: { most: number; mostBytes?: number }) {
   const made: string[] = [];
   const kept = keptAnswers<string>({ ...limits, bytesOf: ({ length }) => length });

@@ -1,4 +1,3 @@
-// How long music may sound, over HTTP: set by the organiser, told to everybody, judged nowhere but beside the music.
 import { expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';

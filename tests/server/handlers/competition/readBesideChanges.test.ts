@@ -1,4 +1,3 @@
-// A file that is read just when another takes its place, or none: its reader asks again.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { openedAfter } from '#tests/support/server/openedAfter.ts';

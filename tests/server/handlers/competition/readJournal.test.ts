@@ -1,4 +1,3 @@
-// A journal is read: by the organiser as a whole, in parts and by what is sought; by a team what concerns it; and no athlete is in it.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
@@ -22,7 +21,6 @@ const { journal } = calls.competition;
 const deadline = '2026-12-10T23:59:59.999+03:00';
 const later = '2026-12-20T23:59:59.999+03:00';
 
-/** Every act that there is, of a team with ten athletes. */
 async function wholeSeason() {
   const clock = { time: Date.parse('2026-11-20T09:41:00Z') };
   const server = await startServer({ config: NO_MAIL_SERVER, now: () => clock.time });
@@ -67,7 +65,6 @@ async function wholeSeason() {
   return Object.assign(server, people, { id, rowid, removed, application, clock });
 }
 
-/** After the deadline the team deletes its card, and the organiser erases it and the removed application. */
 async function erase({ organiser, coach, id, application, ...at }: Season): Promise<void> {
   await editCompetition(organiser, id, { deadline: '2026-11-19T23:59:59.999+03:00' });
   const [entry] = namedEntries(application);

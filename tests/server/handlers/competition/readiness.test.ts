@@ -1,4 +1,3 @@
-// «Готовность» over HTTP: drafts and applications of a competition, and nothing of a draft's people.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_READINESS_TEAMS } from '#domain/limits.ts';
@@ -43,11 +42,9 @@ test('a draft tells whom to reach and which entries have their files, and names 
     file: musicFile(),
     fileName: 'Иванова лебедь.mp3',
   });
-  // For no draft, but for its team: it would do.
   const duet = { competition: id, routine: 'tech-duet', teamName: 'Иванова-Петрова' };
   const team = fullFilling.cover.teamName;
   await coach.call(calls.card.upload, { sent: { ...duet, team }, file: cardFile() });
-  // Of another team: it would not.
   const other = { ...duet, routine: 'free-solo', teamName: 'Сидорова Д.О.', team: 'Тверь' };
   await coach.call(calls.music.upload, { sent: other, file: musicFile() });
 

@@ -106,7 +106,6 @@ test('who is ready, wants none or is not known of is not sent any, and nothing i
   });
   expect((await organiser.call(reminders, { params })).data).toEqual([]);
 
-  // That of a draft without a name goes at its moment, and is its person's alone.
   await editCompetition(organiser, competition, { deadline: isoOf(started.clock.now + DAY_MS) });
   await expect
     .poll(() => mailServer.mails.map(({ headers }) => headers.get('subject')))

@@ -1,4 +1,3 @@
-// Statistics are kept beside applications: whatever is submitted and removed, they say what counting the contents says.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -30,7 +29,6 @@ const TEAMS = [
   },
 ] as const;
 
-/** What is done to a team, by its coach or by the organiser; a team that it does not fit is left alone. */
 interface Step {
   team: number;
   what: 'submit' | 'delete' | 'remove';
@@ -40,7 +38,6 @@ const step: fc.Arbitrary<Step> = fc.record({
   what: fc.constantFrom('submit', 'submit', 'delete', 'remove'),
 });
 
-/** How many there are of each by the contents that are stored, in the order of submission. */
 async function counted({ records }: TestServer, competitionId: string) {
   const applications = await records
     .selectFrom('application')
@@ -87,7 +84,6 @@ test(
         return { person, submission: submissionOf(id, application, form) };
       }),
     );
-    /** The rowids of what is submitted, by team. */
     const standing = new Map<number, number>();
 
     async function take({ team, what }: Step): Promise<void> {

@@ -1,4 +1,3 @@
-// What an organiser reads in the list of the own competitions of their teams: numbers, and those of nobody else's.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -23,7 +22,6 @@ test('a part of the own list counts applications, teams that have a draft alone,
   await saveDraft(coach, { id: DRAFT, competition: id, form });
   await saveDraft(coach, { id: OTHER_DRAFT, competition: id });
   const submitted = await submitApplication(otherCoach, id, fullFilling);
-  // Of a team that its owner has submitted.
   const left = { id: crypto.randomUUID(), competition: id, form: submitted.form };
   await saveDraft(otherCoach, left);
   const params = { id: String(submitted.rowid) };

@@ -1,4 +1,3 @@
-// «Готовность» that is asked for again by its tag is not sent again where nothing is new, and is sent wherever something is.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { duetOf } from '#tests/support/server/acts/returnedDuet.ts';
@@ -15,7 +14,6 @@ const later = '2026-12-15T23:59:59.999+03:00';
 const AFTER = Date.parse('2026-12-16T09:00:00Z');
 const longer = '2026-12-20T23:59:59.999+03:00';
 
-/** A competition, its organiser's «Готовность», and a coach with a duet. */
 async function beginScene() {
   const clock = { time: Date.parse('2026-11-20T09:00:00Z') };
   const server = await startServer({ now: () => clock.time });
@@ -110,7 +108,6 @@ test('whatever is new in it is sent', async () => {
     const text = await response.text();
     expect([what, text]).not.toEqual([what, told]);
     [tag, told] = [tagOf(response), text];
-    // What is done elsewhere is nothing new in it.
     await publishCompetition(organiser);
     expect([what, (await ask(tag)).status]).toEqual([what, 304]);
   }

@@ -1,4 +1,3 @@
-// Whom an earlier deadline concerns, as its organiser is told: teams and numbers, and nothing else of a draft.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_NAMED_TEAMS } from '#domain/limits.ts';

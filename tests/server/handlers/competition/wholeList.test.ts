@@ -1,4 +1,3 @@
-// The whole list of competitions for clients that know no parts, made once for all who ask.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -17,11 +16,9 @@ const { create, edit, list, remove } = calls.competition;
 const wholeOf = async (who: ApiClient, type = 'active') =>
   (await who.call(list, { params: { type } })).data;
 
-/** How often a part of a list is read during `work`. */
 const readsDuring = async (work: () => Promise<unknown>): Promise<number> =>
   (await statementsOf(work)).filter((text) => text.includes('"competition"."deadline"')).length;
 
-/** Counts the turns of the event loop while `work` is done: in each of them others are answered. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   const count = () => {

@@ -1,4 +1,3 @@
-// A draft that was open for a while because its application was returned tells, once it is closed, when it was submitted.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { duetOf } from '#tests/support/server/acts/returnedDuet.ts';
@@ -11,7 +10,6 @@ const deadline = '2026-12-10T23:59:59.999+03:00';
 const until = '2026-12-13T23:59:59.999+03:00';
 const SECOND = 1000;
 
-/** What stands of it on the server, and when it was submitted. */
 async function closedAgain(isSubmittedAnew: boolean) {
   const clock = { time: Date.parse('2026-11-20T09:00:00Z') };
   await using server = await startServer({ now: () => clock.time });

@@ -1,4 +1,3 @@
-// Entries of a draft have permanent ids. After a corrected form their files stay with their people and are not sent again.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Member } from '#domain/application.ts';
@@ -43,12 +42,10 @@ async function withDraft(server: TestServer) {
     await coach.call(card.upload, cardOf(competition, entry, text));
   };
   const entries = async () => (await coach.call(draft.get, { params })).data.entries;
-  /** All that is stored of files, by their rowids. */
   const files = () => server.records.selectFrom('entryFile').selectAll().orderBy('id').execute();
   return { coach, otherCoach, competition, saving, save, upload, entries, files };
 }
 
-/** Before, after, and the names of the entries after that are those of before, in their order. */
 const CORRECTIONS: readonly [
   what: string,
   before: readonly Sent[],
@@ -107,7 +104,6 @@ function at<T>(value: T | undefined): T {
   return value;
 }
 
-/** The same entries as another device that takes the same form has them. */
 const elsewhere = (entries: readonly Sent[]) =>
   entries.map((entry, number) => ({ ...entry, id: idAt(100 + number) }));
 

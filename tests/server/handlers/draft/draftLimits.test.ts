@@ -1,4 +1,3 @@
-// What bounds drafts on the server: their size, their number, their time, the order of their fields, and whose files they take.
 import { expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -117,7 +116,6 @@ test('an owner has a hundred drafts at most: none more is begun, submitted or op
     deletedAt,
   });
   const living = Array.from({ length: MOST_DRAFTS - 1 }, () => row(null));
-  // So late that no sweep takes them.
   const anHourAgo = Date.now() - 3_600_000;
   const deleted = Array.from({ length: MOST_DRAFTS }, (_, at) => row(anHourAgo + at));
   await server.records

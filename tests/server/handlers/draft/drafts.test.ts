@@ -1,4 +1,3 @@
-// Files by the draft of their application: two teams of one person apart, and clients that know of no drafts as before.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_DRAFTS } from '#domain/upload/quota.ts';
@@ -32,7 +31,6 @@ async function readTeam(coach: ApiClient, competition: string, teamName: string)
   return { form, read: await parseForm(coach, form) };
 }
 
-/** Submits a team with all its files under its draft. */
 async function submitTeam(coach: ApiClient, competition: string, teamName: string, draft: string) {
   const { form, read } = await readTeam(coach, competition, teamName);
   await uploadFiles(coach, competition, read, draft);
@@ -40,7 +38,6 @@ async function submitTeam(coach: ApiClient, competition: string, teamName: strin
   return { ...(await coach.call(application.save, submission)).data, submission };
 }
 
-/** Whether a place has a file, and of which size. */
 async function sizeAt(coach: ApiClient, competition: string, draft?: string) {
   const read = await coach.send(card.exists, {
     params: { competition, ...solo },

@@ -1,4 +1,3 @@
-// Drafts beside applications, other people, and clients that know of none: nothing is taken from one for another.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -20,14 +19,12 @@ const { draft, card, application, competition: competitions } = calls;
 const TEAM = fullFilling.cover.teamName;
 const solo = { routine: 'free-solo', teamName: 'Иванова А.Б.' };
 
-/** How many files each own application lacks. */
 const missingOf = async (coach: ApiClient) =>
   (await coach.call(application.list, {})).data.map(({ missing }) => missing.length);
 
 const draftsOfCards = async (coach: ApiClient) =>
   (await coach.call(card.list, {})).data.map((file) => file.draft);
 
-/** Submits the team of the filling with files of its draft. */
 async function submitDraft(coach: ApiClient, competition: string, id: string): Promise<void> {
   const form = await downloadFilledForm(coach, competition, fullFilling);
   const read = await parseForm(coach, form);

@@ -1,4 +1,3 @@
-// Limits of the entries of a draft; a malformed list is refused.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Member } from '#domain/application.ts';
@@ -28,7 +27,6 @@ const many = (count: number, each: (at: number) => ReturnType<typeof named> = na
 async function opened(server: TestServer) {
   const { organiser, coach } = await personas(server);
   const competition = await publishCompetition(organiser);
-  /** The answer to what is sent as entries and moves. */
   const refused = async (sent: { entries?: string; moves?: string }) => {
     const saving = await savingOf({ id: DRAFT, competition });
     return coach.refused(draft.save, { ...saving, sent: { ...saving.sent, ...sent } });

@@ -1,4 +1,3 @@
-// A saving brings answers about files of entries without a place. Each is judged alone, and none refuses the saving.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
@@ -41,7 +40,6 @@ async function withLost(server: TestServer) {
   await saveDraft(coach, { ...named, revision: 1, entries: FORM });
   const save = (moves: Move[], revision = 2, entries: readonly DraftEntry[] = FORM) =>
     saveDraft(coach, { ...named, revision, moves, entries });
-  /** Which of the entries without a place are put away. */
   const lost = async () => {
     const { data } = await coach.call(draft.get, { params });
     return data.entries.flatMap(({ id, formEntry, isPutAway = false }) =>

@@ -1,4 +1,3 @@
-// Tries every event of an application in every status of its draft, with the refusals of the server.
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS, instantOf } from '#domain/deadline.ts';
@@ -26,7 +25,6 @@ async function openStage() {
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** A draft of its own competition, the ways to its statuses, and the events that may meet them. */
 async function openDraft({ server, clock, organiser, coach }: Stage) {
   clock.time = START;
   const competition = await publishCompetition(organiser, { deadline: DEADLINE });
@@ -124,7 +122,6 @@ const CLOSED = 'draft-closed';
 const LATE = 'deadline-passed';
 const NONE = 'application-not-found';
 
-/** In the order of `EVENTS`. */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
   new: ['ok', 'ok', 'file-not-found', 'files-missing', 'draft-not-found', NONE],
   saved: ['ok', 'ok', 'ok', 'ok', 'ok', NONE],

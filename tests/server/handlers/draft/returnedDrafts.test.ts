@@ -1,4 +1,3 @@
-// What the own list counts of a returned draft whose organiser has withdrawn an entry, and where else that entry could count.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';

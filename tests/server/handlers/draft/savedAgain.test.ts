@@ -1,4 +1,3 @@
-// A draft that was deleted and is saved again has the files of its entries, and keeps nobody's name meanwhile.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DRAFT, saveDraft } from '#tests/support/server/acts/savedDraft.ts';

@@ -1,4 +1,3 @@
-// Drafts on the server: what one device of a person saves, another goes on with, and nobody else knows of.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { findDraft } from '#server/records/drafts/drafts.ts';
@@ -181,7 +180,6 @@ test('a deleted draft is closed for others, and open again for a device that wan
   expect(await coach.refused(draft.remove, { params, query })).toMatchObject(closed);
   expect((await coach.call(draft.list, {})).data).toEqual([]);
   expect((await coach.call(card.list, {})).data).toMatchObject([{ draft: DRAFT, team: TEAM }]);
-  // Of the people in it nothing is left.
   expect(await findDraft(server.records, DRAFT)).toMatchObject({
     state: '',
     step: 0,

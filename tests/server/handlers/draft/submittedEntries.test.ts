@@ -1,4 +1,3 @@
-// A submission adopts the server's own reading of the form: files that came before any saving are those of its entries.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';

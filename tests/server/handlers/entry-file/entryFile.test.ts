@@ -1,4 +1,3 @@
-// Coach cards and music over HTTP: uploading, looking, downloading, deleting, the own lists.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';

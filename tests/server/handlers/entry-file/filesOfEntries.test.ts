@@ -1,4 +1,3 @@
-// Files name the entry of a draft by its id; its name is a label that may have changed.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';

@@ -1,4 +1,3 @@
-// What one person may keep on the server, and what a nearly full disk still takes.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_APPLICATIONS } from '#domain/limits.ts';

@@ -23,7 +23,6 @@ afterAll(() => server.close());
 
 interface Sending {
   text: string;
-  /** Texts of the files that may stand there. */
   over?: readonly string[] | undefined;
   draft?: string;
   key?: string;
@@ -38,7 +37,6 @@ interface Removing {
 const sumsOf = async (texts: readonly string[]): Promise<string> =>
   (await Promise.all(texts.map((text) => sha256Of(cardFile(text))))).join(' ');
 
-/** A place of its own for each test. */
 function place() {
   const at = { competition, routine: 'free-solo', teamName: `Иванова ${crypto.randomUUID()}` };
   const sending = async ({ text, over, draft, key }: Sending) => ({
@@ -82,7 +80,6 @@ test('another file than those named stays, and the refusal says what it is', asy
     });
   }
   expect(await content()).toBe('вторая');
-  // Nothing of what was refused is left behind.
   expect(await server.storedFiles()).toHaveLength(before);
   await upload({ text: 'четвёртая', over: ['первая', 'вторая'] });
   expect(await content()).toBe('четвёртая');
@@ -230,10 +227,8 @@ test('a file that came without a draft is deleted by its bytes where a draft has
   await remove({ over: ['своя'] });
   await expect(facts(DRAFT)).rejects.toThrow('file-not-found');
 
-  // Of two that it may be none is.
   for (const draft of [DRAFT, crypto.randomUUID()]) await upload({ text: 'общая', draft });
   expect(await kept({ over: ['общая'] })).toMatchObject({ code: 'file-not-found' });
-  // What stands there itself is what is meant.
   await upload({ text: 'новая' });
   expect(await kept({ over: ['общая'] })).toMatchObject({ code: 'file-changed' });
 });

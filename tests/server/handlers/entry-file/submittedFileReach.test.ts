@@ -49,7 +49,6 @@ test.for(ofDrafts)('what was replaced or deleted, %s, is listed apart', async ([
     { ...listed, sha256: await sha256Of(numbered('card', 1)) },
   ]);
   await duet.takeBack(rowid);
-  // What the version has is what its owner deleted and replaced meanwhile.
   const sums = {
     card: await sha256Of(numbered('card', 1)),
     music: await sha256Of(numbered('music', 1)),
@@ -70,7 +69,6 @@ test.for(ofDrafts)('what was replaced or deleted, %s, is listed apart', async ([
   expect(await coach.refused(card.remove, asked)).toMatchObject({ code: 'file-not-found' });
   expect((await duet.remove('music')).status).toBe(200);
   expect(await apart('music')).toMatchObject([{ sha256: sums.music }]);
-  // Another return in which it is submitted anew: what was before is no more of the valid version.
   await duet.giveBack(rowid);
   await duet.upload('card', 3);
   await duet.upload('music', 3);

@@ -1,4 +1,3 @@
-// Limits of the bytes of one submitted application, and of one person in one competition.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_SUBMITTED_BYTES } from '#domain/upload/quota.ts';
@@ -13,7 +12,6 @@ const MEGABYTE = 1024 * 1024;
 const sized = (bytes: number) => new Blob([new Uint8Array(bytes)]);
 const beyond = (message: string) => ({ status: 413, code: 'quota-exceeded', message });
 
-/** A coach whose duet has all its files and may be submitted. */
 async function scene(config?: Record<string, string>) {
   const server = await startServer(config && { config });
   const people = await personas(server);

@@ -1,4 +1,3 @@
-// Files of another type that come piece by piece: refused as soon as their bytes tell, and gone.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { id3Tag, mp3Frames } from '#tests/support/mp3.ts';

@@ -1,4 +1,3 @@
-// Uploads by the hash of their file go on wherever they broke off. The last piece puts the file to its place.
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// The end of an account over HTTP: what goes, what stays with its competition, and who gets none of it (behaviour 14).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -33,7 +32,6 @@ const someone = (login: string) => ({
   sent: { login, password: 'другой-пароль', email: 'other@example.ru', fullname: 'Другая' },
 });
 
-/** A duet that is submitted by its draft. */
 async function submitDuet(coach: ApiClient, competition: string) {
   const form = await downloadFilledForm(coach, competition, duetFilling);
   const read = await parseForm(coach, form);
@@ -43,7 +41,6 @@ async function submitDuet(coach: ApiClient, competition: string) {
   return String(data.rowid);
 }
 
-/** A draft with its form, files of it, and an upload that is on its way. */
 async function leaveUnsubmitted(coach: ApiClient, competition: string) {
   const form = await downloadFilledForm(coach, competition, figuresFilling);
   await saveDraft(coach, { id: OTHER_DRAFT, competition, form });

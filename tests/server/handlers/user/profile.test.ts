@@ -1,4 +1,3 @@
-// The own account over HTTP: name and e-mail, password, where one is signed in (behaviour 14).
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
@@ -21,7 +20,6 @@ const CHROME =
 
 const profileOf = async (person: ApiClient) => (await person.call(user.get, {})).data;
 
-/** The same person on another device. */
 async function signedIn(server: TestServer, login: string, password = TEST_PASSWORD) {
   const client = server.visitor();
   const headers = { 'user-agent': CHROME };

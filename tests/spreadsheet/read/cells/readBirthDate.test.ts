@@ -1,4 +1,3 @@
-// Birth dates as they stand in cells.
 import { describe, expect, test } from 'vitest';
 import {
   type DateGuess,

@@ -1,4 +1,3 @@
-// What a programme cell may hold.
 import { describe, expect, test } from 'vitest';
 import { type Mark, readMark } from '#spreadsheet/read/cells/readMark.ts';
 import type { CellValue } from '#spreadsheet/workbook.ts';

@@ -1,4 +1,3 @@
-// How coaches write the sex of an athlete.
 import { expect, test } from 'vitest';
 import { readSex } from '#spreadsheet/read/cells/readChoice.ts';
 

@@ -1,4 +1,3 @@
-// The organiser's archives of music and cards.
 import { readdir, readlink } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
@@ -55,7 +54,6 @@ test('music.zip holds the music of submitted applications, in the order of the e
   }
 });
 
-/** A submitted application with a track that is stored in four parts. */
 async function withTrackInParts(server: TestServer) {
   const { organiser, coach } = await personas(server);
   const id = await publishCompetition(organiser);
@@ -295,7 +293,6 @@ test('teams stand in the natural order of the reports', async () => {
   expect(duets.map(({ name }) => name.match(/-\d+/u)?.[0])).toEqual(['-2', '-10']);
 });
 
-/** How many stored files this process holds open. */
 async function openFiles(server: TestServer): Promise<number> {
   const places = (await readdir('/proc/self/fd')).map((fd) =>
     // One of them is that of this listing, and is gone.

@@ -1,4 +1,3 @@
-// The organiser's archives while their files are deleted, or cannot be read.
 import { expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';

@@ -1,4 +1,3 @@
-// What counts once in the changes of a report though much is otherwise: a team that was submitted anew, and the competition.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';

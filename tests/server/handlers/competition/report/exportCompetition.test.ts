@@ -1,4 +1,3 @@
-// The export of a competition for scoring programs: what it holds, its schema, and how it is written.
 import { readFile } from 'node:fs/promises';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';

@@ -1,4 +1,3 @@
-// The list of reports asks as often for all of them as for one.
 import { expect, test } from 'vitest';
 import { type Report, REPORTS } from '#domain/versions/reportChanges.ts';
 import {

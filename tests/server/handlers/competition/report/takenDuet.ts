@@ -82,6 +82,5 @@ export async function submitted(options: ServerOptions = {}) {
   };
 }
 
-/** As `counts` tells it where all reports have changed in so many teams. */
 export const ALL = (changed: number): Record<string, number> =>
   Object.fromEntries(REPORTS.map((report) => [report, changed]));

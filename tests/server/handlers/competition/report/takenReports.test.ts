@@ -1,4 +1,3 @@
-// Reports remember when they were last taken, by whom, and tell what has changed in them since.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MOST_CHANGED_TEAMS } from '#domain/limits.ts';

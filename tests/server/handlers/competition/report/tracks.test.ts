@@ -1,4 +1,3 @@
-// The list of tracks for the sound desk: what the archive of the music holds, and what is missing in it.
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { archivedFileName, numbered, trackList } from '#text/server/server.ts';
