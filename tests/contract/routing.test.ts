@@ -13,7 +13,6 @@ import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { publishCompetition, submitApplication } from '#tests/support/server/acts/submit.ts';
 import { DRAFT } from '#tests/support/server/acts/savedDraft.ts';
 import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
-import { callsWithBodies } from './callsWithBodies.ts';
 import { HOSTILE } from './hostileValues.ts';
 
 interface Reached {
@@ -217,22 +216,4 @@ describe('an address with a hostile parameter', () => {
       }
     },
   );
-});
-
-describe('a call with a body', () => {
-  const withBodies = callsWithBodies(() => ({
-    competition: ordinary['id'] ?? '',
-    application,
-  }));
-
-  test.each(withBodies)('%s reaches its handler, once', async (name, send, reachedWith) => {
-    tap.reached = [];
-    await send(organiser);
-    expect(tap.reached).toEqual([{ call: name, params: reachedWith?.() ?? {} }]);
-  });
-
-  test('is one of these: every declared call is tried here', () => {
-    const names = declared.flatMap(([name, { body }]) => (body.kind === 'none' ? [] : [name]));
-    expect(withBodies.map(([name]) => name).toSorted()).toEqual(names.toSorted());
-  });
 });

@@ -180,38 +180,6 @@ test(
   TIMEOUT_MS,
 );
 
-test('with too many waiting the next one is asked to try again later; those are loaded in turn', async () => {
-  await withReader({ running: 1, waiting: 2 }, async (reader) => {
-    let loaded = 0;
-    const counted = async () => {
-      loaded += 1;
-      return form;
-    };
-    const first = [1, 2, 3].map(() => read(reader, counted));
-    await expect(read(reader, counted)).rejects.toMatchObject({
-      code: 'busy',
-      details: { retryAfterSeconds: 5 },
-    });
-    expect(loaded).toBe(1);
-    expect((await Promise.all(first)).map(({ kind }) => kind)).toEqual(['read', 'read', 'read']);
-    expect(await read(reader)).toMatchObject({ kind: 'read' });
-  });
-});
-
-test('the end ends what is being read and what waits', async () => {
-  const reader = createFormReader({ ...READING_LIMITS, running: 1 });
-  await read(reader);
-  const slow = slowForm(2);
-  const running = [1, 2].map(() => read(reader, async () => slow));
-  const all = Promise.allSettled(running);
-  await reader.close();
-  expect((await all).map((each) => each.status === 'rejected' && each.reason.code)).toEqual([
-    'busy',
-    'busy',
-  ]);
-  await expect(read(reader)).rejects.toMatchObject({ code: 'busy' });
-});
-
 test('whoever has forms read can end all the same', async () => {
   const script = `
     import { createFormReader } from '#server/form-reading/formReader.ts';

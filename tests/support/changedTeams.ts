@@ -5,7 +5,6 @@ import {
   type Athlete,
   emptyProgrammes,
   type Member,
-  type PersonName,
 } from '#domain/application.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import type { VersionContent, VersionFile } from '#domain/versions/comparedTeam.ts';
@@ -221,27 +220,3 @@ export const changedTeams: fc.Arbitrary<readonly [VersionContent, VersionContent
     );
     return [contentOf(before), contentOf({ ...before, ...after })] as const;
   });
-
-/** The same with all lists of people the other way round, but of pairs, which are called after those who are in them. */
-export const otherWayRound = (content: VersionContent): VersionContent => {
-  const { application } = content;
-  return {
-    ...content,
-    application: {
-      ...application,
-      athletes: application.athletes.toReversed(),
-      staff: application.staff.toReversed(),
-      judges: application.judges.toReversed(),
-      free: {
-        ...application.free,
-        team: application.free.team.map((each) => ({
-          ...each,
-          athletes: each.athletes.toReversed(),
-        })),
-      },
-    },
-  };
-};
-
-export const nameOf = ({ family, name, surname }: PersonName): string =>
-  [family, name, surname].join(' ');

@@ -38,16 +38,6 @@ test('an upload is judged by the moment when its headers came, however long its 
   expect(await (await coach.call(card.get, { params: sent })).text()).toBe('first second');
 });
 
-test('while one body is slow the others are served', async () => {
-  await using server = await startServer();
-  const { organiser, coach, otherCoach } = await personas(server);
-  const sent = { competition: await publishCompetition(organiser), ...solo };
-  const upload = await slowUpload(`${server.url}${card.upload.path}`, cookie(coach), sent);
-  await upload.piece('x');
-  expect(await otherCoach.call(card.upload, { sent, file: cardFile() })).toEqual({});
-  expect((await upload.finish()).status).toBe(200);
-});
-
 test('of one user four uploads come at once, a fifth is asked to try again later', async () => {
   await using server = await startServer();
   const { organiser, coach, otherCoach } = await personas(server);
@@ -75,18 +65,6 @@ test('of one user four uploads come at once, a fifth is asked to try again later
   await expect.poll(async () => (await fifthAgain()).status).toBe(200);
   const four = Array.from({ length: 4 }, () => coach.call(card.upload, { sent, file: cardFile() }));
   expect(await Promise.all(four)).toEqual([{}, {}, {}, {}]);
-});
-
-test('an upload that breaks off leaves neither a row nor bytes', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const sent = { competition: await publishCompetition(organiser), ...solo };
-  const upload = await slowUpload(`${server.url}${card.upload.path}`, cookie(coach), sent);
-  await upload.piece('x'.repeat(100_000));
-  await expect.poll(() => server.storedFiles()).toHaveLength(1);
-  upload.breakOff();
-  await expect.poll(() => server.storedFiles()).toEqual([]);
-  expect((await coach.call(card.list, {})).data).toEqual([]);
 });
 
 test('who leaves before anybody looks at the body holds nothing up, be it under its key', async () => {

@@ -34,27 +34,6 @@ test('connections that the database has ended are replaced', async () => {
   }
 });
 
-test('while the database takes no connection everything is asked to come again, and goes on after it', async () => {
-  await using server = await startServer({ timeouts: { databaseMs: 500 } });
-  const { organiser, coach, visitor } = await personas(server);
-  const sent = { competition: await publishCompetition(organiser), ...solo };
-  const name = nameOf(server);
-  await asAdministrator(`alter database ${name} allow_connections false`, endConnections(server));
-  for (let round = 0; round < 3; round += 1) {
-    const refused = await coach.refused(card.upload, { sent, file: cardFile() });
-    expect(refused).toMatchObject(BUSY);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await coach.refused(competition.list, active)).toMatchObject(BUSY);
-    expect(
-      await visitor.refused(calls.auth.login, { sent: { login: 'coach', password: 'x' } }),
-    ).toMatchObject(BUSY);
-  }
-  expect(await server.storedFiles()).toEqual([]);
-  await asAdministrator(`alter database ${name} allow_connections true`);
-  expect(await coach.call(card.upload, { sent, file: cardFile() })).toEqual({});
-  expect(await server.storedFiles()).toHaveLength(1);
-});
-
 test('a report whose process gets no connection is asked to come again', async () => {
   await using server = await startServer();
   const { organiser } = await personas(server);
@@ -66,23 +45,6 @@ test('a report whose process gets no connection is asked to come again', async (
   expect(await organiser.refused(competition.athletes, { params })).toMatchObject(BUSY);
   await asAdministrator(`alter database ${name} allow_connections true`);
   await organiser.call(competition.athletes, { params });
-});
-
-test('a request whose connection ends in the middle is asked to come again, and nothing of it stands', async () => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const sent = { competition: await publishCompetition(organiser), ...solo };
-  const holding = holdLock(server.records, (trx) =>
-    trx.selectFrom('user').select('id').forUpdate().execute(),
-  );
-  await holding.locked;
-  const uploading = coach.refused(card.upload, { sent, file: cardFile() });
-  await expect.poll(() => waitingStatements(server.records)).toBeGreaterThan(0);
-  await asAdministrator(endConnections(server));
-  expect(await uploading).toMatchObject(BUSY);
-  await expect(holding.release()).rejects.toThrow(/terminat|connection/i);
-  expect((await coach.call(card.list, {})).data).toEqual([]);
-  expect(await coach.call(card.upload, { sent, file: cardFile() })).toEqual({});
 });
 
 const lockCompetition = (id: string) => (trx: Records) =>

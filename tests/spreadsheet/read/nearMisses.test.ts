@@ -103,43 +103,6 @@ describe('a label of «Заявка» that is nearly right', () => {
   });
 });
 
-describe('a birth date in another spelling', () => {
-  const typed = (value: string | number) =>
-    readChanged({ athletes: [soundAthlete(0)], cells: [{ sheet: 'athletes', cell: 'E3', value }] });
-
-  test.each([
-    ['5.4.98', 'birth-year-guessed', '05.04.1998 – год лучше писать четырьмя цифрами'],
-    ['5 апр 98 г.', 'birth-year-guessed', '05.04.1998 – год лучше писать четырьмя цифрами'],
-    ['05/04/1998', 'birth-date-guessed', '05.04.1998: сначала день, потом месяц (5 апреля)'],
-    ['12-11-2010', 'birth-date-guessed', '12.11.2010: сначала день, потом месяц (12 ноября)'],
-    ['25/04/1998', 'birth-date-guessed', '25.04.1998 – проверьте и впишите её так'],
-    ['1998-04-05', 'birth-date-guessed', '05.04.1998 – проверьте и впишите её так'],
-    ['5 апреля 1998', 'birth-date-guessed', '05.04.1998 – проверьте и впишите её так'],
-    ['5 4 1998', 'birth-date-guessed', '05.04.1998: сначала день, потом месяц (5 апреля)'],
-    ['35890', 'birth-date-guessed', '05.04.1998 – проверьте и впишите её так'],
-  ])('%s is read, and the warning shows how', async (written, code, shown) => {
-    const read = await typed(written);
-    expect(briefProblems(read)).toEqual([`warning ${code} Спортсмены!E3`]);
-    expect(read.problems[0]?.message).toContain(
-      `Спортсмены!E3: дата рождения «${written}» читается как ${shown}`,
-    );
-  });
-
-  test.each(['05.04.1998', '5.4.1998', ' 05. 04.1998\u00a0г.'])(
-    'is not %j: that is the form’s own',
-    async (written) => {
-      expect((await typed(written)).athletes[0]?.birthDate).toBe('1998-04-05');
-      expect(briefProblems(await typed(written))).toEqual([]);
-    },
-  );
-
-  test('without any points is not guessed: it says what stands there and what is needed', async () => {
-    expect((await typed('05041998')).problems.map(({ message }) => message)).toEqual([
-      'Спортсмены!E3: дата рождения «05041998» не читается – нужен вид 05.04.1998',
-    ]);
-  });
-});
-
 describe('a word of a list', () => {
   test.each([
     ['КМС.', 'КМС'],

@@ -22,7 +22,6 @@ const marked = (
     ...change(index),
   })),
 });
-const pluses = (count: number): string[] => Array.from({ length: count }, () => '+');
 const MAN = { sex: 'М' };
 const pair = (marks: NonNullable<FilledAthlete['marks']> = {}) =>
   [soundAthlete(0, { marks }), soundAthlete(1, { marks })] as const;
@@ -143,108 +142,11 @@ describe('a row of an athlete', () => {
 });
 
 describe('the size of an entry, reserves aside', () => {
-  test.each<[RoutineKey, number, string]>([
-    ['tech-duet', 1, 'L3'],
-    ['tech-duet', 3, 'L3'],
-    ['free-duet', 1, 'Q3'],
-    ['tech-team', 3, 'N3'],
-    ['tech-team', 9, 'N3'],
-    ['free-team', 3, 'S3'],
-    ['free-highlight', 3, 'T3'],
-    ['free-highlight', 9, 'T3'],
-    ['free-combi', 3, 'U3'],
-    ['free-combi', 11, 'U3'],
-  ])('%s of %i is an error', async (key, count, cell) => {
-    expect(await problemsOf(marked(key, pluses(count)))).toEqual([
-      `error entry-size Спортсмены!${cell}`,
-    ]);
-  });
-
-  test.each<[RoutineKey, number]>([
-    ['tech-duet', 2],
-    ['free-team', 8],
-    ['free-highlight', 8],
-    ['free-combi', 4],
-    ['free-combi', 10],
-  ])('%s of %i is right', async (key, count) => {
-    expect(await problemsOf(marked(key, pluses(count)))).toEqual([]);
-  });
-
-  test.each<[RoutineKey, number, string]>([
-    ['tech-team', 4, 'N3'],
-    ['free-team', 7, 'S3'],
-    ['free-highlight', 5, 'T3'],
-  ])('%s of %i costs points', async (key, count, cell) => {
-    expect(await problemsOf(marked(key, pluses(count)))).toEqual([
-      `warning few-athletes Спортсмены!${cell}`,
-    ]);
-  });
-
-  test('does not count the reserves', async () => {
-    expect(await problemsOf(marked('free-duet', ['+', '+', 'Р']))).toEqual([]);
-    expect(await problemsOf(marked('free-duet', ['+', 'Р']))).toEqual([
-      'error entry-size Спортсмены!Q3',
-    ]);
-  });
-
   test('is said with the number of the entry', async () => {
     const { problems } = await readChanged(marked('free-duet', ['1', '1', '2']));
     expect(problems.map(({ cell, message }) => [cell, message])).toEqual([
       ['Q5', 'Спортсмены!Q5: Пр. Дуэт (2): без запасных 1, а нужно ровно 2'],
     ]);
-  });
-});
-
-describe('a mixed duet', () => {
-  const mixed = (...sexes: string[]) =>
-    problemsOf(
-      marked('free-mixed', pluses(sexes.length), (index) => ({ sex: sexes[index] ?? null })),
-    );
-
-  test('is one woman and one man', async () => {
-    expect(await mixed('Ж', 'М')).toEqual([]);
-    expect(await mixed('Ж', 'Ж')).toEqual(['error mixed-sexes Спортсмены!R3']);
-    expect(await mixed('М', 'М')).toEqual(['error mixed-sexes Спортсмены!R3']);
-    expect(await mixed('Ж', 'М', 'М')).toEqual(['error entry-size Спортсмены!R3']);
-  });
-
-  test('is not blamed for a sex that is missing anyway', async () => {
-    expect(await mixed('Ж', '')).toEqual(['error sex-missing Спортсмены!F4']);
-  });
-});
-
-describe('warnings of entries', () => {
-  test('more than two men in a group or an acrobatic group', async () => {
-    const men = (count: number) => (index: number) => (index < count ? MAN : {});
-    expect(await problemsOf(marked('free-team', pluses(8), men(2)))).toEqual([]);
-    expect(await problemsOf(marked('free-team', pluses(8), men(3)))).toEqual([
-      'warning many-men Спортсмены!S3',
-    ]);
-    expect(await problemsOf(marked('free-highlight', pluses(8), men(3)))).toEqual([
-      'warning many-men Спортсмены!T3',
-    ]);
-    expect(await problemsOf(marked('free-combi', pluses(8), men(3)))).toEqual([]);
-  });
-
-  test('too many reserves, at the first that is too many', async () => {
-    expect(await problemsOf(marked('free-duet', ['+', '+', 'Р', 'Р']))).toEqual([
-      'warning many-reserves Спортсмены!Q6',
-    ]);
-    expect(await problemsOf(marked('free-duet', ['+', '+', 'Р', 'Р', 'Р', 'Р', 'Р']))).toEqual([
-      'error too-many-reserves Спортсмены!Q9',
-    ]);
-    expect(await problemsOf(marked('free-combi', [...pluses(4), 'Р', 'Р']))).toEqual([]);
-    expect(await problemsOf(marked('free-combi', [...pluses(4), 'Р', 'Р', 'Р']))).toEqual([
-      'warning many-reserves Спортсмены!U9',
-    ]);
-  });
-
-  test('figures that some of an entry do and others do not, at the empty cell', async () => {
-    const change = (index: number) => (index === 1 ? { figures: null } : {});
-    expect(await problemsOf(marked('tech-duet', pluses(2), change))).toEqual([
-      'warning figures-differ Спортсмены!I4',
-    ]);
-    expect(await problemsOf(marked('tech-duet', pluses(2), () => ({ figures: null })))).toEqual([]);
   });
 });
 
@@ -276,13 +178,6 @@ describe('staff and judges', () => {
   ])('need a %s', async (_, change, expected) => {
     expect(await problemsOf(change)).toEqual([expected]);
   });
-
-  test.each(['ССВК', 'ВК', 'СС1К', '1К', '1K', 'сс 2к', 'СС3К', 'ЮСС', 'ЮС', 'МК'])(
-    'the category «%s» is known',
-    async (category) => {
-      expect(await problemsOf({ judges: [{ ...judge, category }] })).toEqual([]);
-    },
-  );
 });
 
 test('problems stand in the order of the sheets', async () => {

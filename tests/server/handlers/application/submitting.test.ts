@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { TeamEntry } from '#domain/application.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
@@ -234,66 +233,6 @@ test('spaces around the texts of a sent application make no difference', async (
   );
   const sent = { application: padded, competition };
   expect((await coach.call(save, { sent, file })).data.rowid).toBeGreaterThan(0);
-});
-
-const times = <T>(length: number, value: T): T[] => Array.from({ length }, () => value);
-const swimmer = { family: 'И', name: 'А', surname: '', birthDate: '', isReserve: false };
-const teams = (count: number, members: number, discipline = 'free'): TeamEntry[] =>
-  Array.from({ length: count }, (_, index) => ({
-    id: `${discipline}-team-${index}`,
-    athletes: times(members, swimmer),
-  }));
-
-test.each([
-  ['athletes', (over: number) => ({ athletes: times(400 + over, {}) })],
-  ['staff', (over: number) => ({ staff: times(60 + over, {}) })],
-  ['judges', (over: number) => ({ judges: times(60 + over, {}) })],
-  ['characters', (over: number) => ({ teamName: 'Т'.repeat(200 + over) })],
-  ['entries', (over: number) => ({ free: teams(100, 4), tech: teams(100 + over, 4, 'tech') })],
-  ['swimmers in an entry', (over: number) => ({ free: teams(1, 400 + over) })],
-  [
-    'entries under one id',
-    (over: number) => ({ free: teams(2, 4).map((team) => (over ? { ...team, id: 'x' } : team)) }),
-  ],
-] as const)('JSON of more %s than an application may have is refused', async (_what, enlarged) => {
-  await using server = await startServer();
-  const { organiser, coach } = await personas(server);
-  const competition = await publishCompetition(organiser);
-  const form = await downloadFilledForm(coach, competition, figuresFilling);
-  const application = { ...(await parseForm(coach, form)), teamName: 'Другая' };
-  const codeOf = async (over: number) => {
-    const { free, tech, ...facts } = { free: [], tech: [], ...enlarged(over) };
-    const sent = {
-      competition,
-      application: JSON.stringify({
-        ...application,
-        ...facts,
-        free: { ...application.free, team: free },
-        tech: { ...application.tech, team: tech },
-      }),
-    };
-    return (await coach.refused(save, { sent, file: form })).code;
-  };
-  expect(await codeOf(0)).toBe('application-changed');
-  expect(await codeOf(1)).toBe('bad-application');
-});
-
-test('a submission is 404 without its competition, 403 after the deadline, by the moment it came', async () => {
-  let now = Date.parse('2026-04-05T20:00:00Z');
-  await using server = await startServer({ now: () => now });
-  const { organiser, coach } = await personas(server);
-  const id = await publishCompetition(organiser, { deadline: '2026-04-05T23:59:59.999+03:00' });
-  const form = await downloadFilledForm(coach, id, figuresFilling);
-  const application = await parseForm(coach, form);
-  const gone = await coach.refused(save, submissionOf('0'.repeat(32), application, form));
-  expect(gone).toMatchObject({ status: 404, code: 'competition-not-found' });
-  now = Date.parse('2026-04-05T20:59:59.999Z');
-  const closed = await coach.refused(save, submissionOf(id, application, form));
-  expect(closed).toMatchObject({ status: 403, code: 'deadline-passed' });
-  now -= 1;
-  expect((await coach.call(save, submissionOf(id, application, form))).data.rowid).toBeGreaterThan(
-    0,
-  );
 });
 
 test.each([
