@@ -8,9 +8,8 @@ import {
   deleteUnsubmitted,
   forgetDeletedAccount,
 } from './records/people/accounts.ts';
-import { deleteExpiredAttempts } from './records/people/attempts.ts';
 import {
-  deleteExpiredLeases,
+  deleteExpired,
   hasLease,
   installationId,
   returnSweep,
@@ -26,10 +25,7 @@ import { endPastReturn } from './handlers/application/returnApplication.ts';
 import { eraseRemoved, removedBefore } from './records/applications/removedApplications.ts';
 import { ClockDiffers } from './records/postgres/clock.ts';
 import { deleteIdempotentAnswersBefore } from './records/idempotentAnswers.ts';
-import { deleteExpiredInvitations } from './records/competitions/invitations.ts';
 import { deleteMailsBefore } from './records/people/mails.ts';
-import { deleteExpiredResets } from './records/people/passwordResets.ts';
-import { deleteExpiredSessions } from './records/people/sessions.ts';
 import { removeUnnamed } from './blobs/storeBlob.ts';
 import { ownersOfBlobs, unnamedBlobsOf } from './records/files/blobs.ts';
 import { namedAmong } from './records/files/storedFiles.ts';
@@ -82,11 +78,7 @@ async function changeDeletedAccounts(
 
 async function sweepRecords(records: Records, now: number): Promise<void> {
   await deleteIdempotentAnswersBefore(records, now - ANSWERS_KEPT_MS);
-  await deleteExpiredSessions(records, now);
-  await deleteExpiredLeases(records, now);
-  await deleteExpiredAttempts(records, now);
-  await deleteExpiredResets(records, now);
-  await deleteExpiredInvitations(records, now);
+  await deleteExpired(records, now);
   await deleteMailsBefore(records, now - MAILS_KEPT_MS);
   await sweepDrafts(records, now);
 }

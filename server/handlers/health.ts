@@ -1,6 +1,6 @@
 // Handles /api/health (the process responds) and /api/ready (database, file store and clock do
 // too).
-import { setTimeout as delay } from 'node:timers/promises';
+import { within } from '../limits/runs.ts';
 import { hasUsers } from '../records/people/users.ts';
 import type { HandlersOf } from '../request/handler.ts';
 import { refuse } from '../failures/refusals.ts';
@@ -31,17 +31,13 @@ export function readyHandler({
     asking ??= ask().finally(() => {
       asking = undefined;
     });
-    const patience = new AbortController();
-    const exhausted = delay(readyMs, 'exhausted' as const, { signal: patience.signal });
-    exhausted.catch(() => undefined);
     try {
-      const outcome = await Promise.race([asking, exhausted]);
-      if (outcome === 'exhausted') throw new Error('no answer in time');
+      await within(readyMs, asking, () => {
+        throw new Error('no answer in time');
+      });
       return {};
     } catch (cause) {
       return refuse('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
-    } finally {
-      patience.abort();
     }
   };
 }

@@ -32,3 +32,18 @@ export function shareRuns(work: () => Promise<void>): () => Promise<void> {
   };
   return () => (next ??= running.then(begin));
 }
+
+/** Resolves like `work`, or with the result of `late` after `ms`; the work goes on. */
+export async function within<Result, Late>(
+  ms: number,
+  work: Promise<Result>,
+  late: () => Late,
+): Promise<Result | Late> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  try {
+    return await Promise.race([work, promise.then(late)]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,3 +1,4 @@
+import { within } from '../limits/runs.ts';
 import { changeRows } from '#server/records/changes.ts';
 import { installationId } from '../records/installation.ts';
 import {
@@ -220,10 +221,7 @@ export function createMailSender(parts: SenderParts): MailSender {
       stopping.abort();
     },
     async ended(patienceMs) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, patienceMs);
-      await Promise.race([Promise.all(atWork), promise]);
-      clearTimeout(timer);
+      await within(patienceMs, Promise.all(atWork), () => undefined);
     },
   };
 }

@@ -1,5 +1,6 @@
 // Sends mails over SMTP with a timeout for each step.
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
+import { within } from '../limits/runs.ts';
 import { isThisMachine } from '../limits/address.ts';
 import { isOneAddress, type MailAccess, type SmtpPlace } from '../config/mailAccess.ts';
 
@@ -41,19 +42,6 @@ const UNWRITABLE = { code: 'EENVELOPE', command: 'API' };
 const failure = (message: string, facts: Readonly<Record<string, string>>): Error =>
   Object.assign(new Error(message), facts);
 
-/** Rejects after `ms`; ignores a later result. */
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    reject(failure('the mail server takes too long', { code: 'ETIMEDOUT' }));
-  }, ms);
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** Loads nodemailer with the first mail. */
 export function smtpSender({ server, from }: MailAccess): SendMail {
   const opening = async () => (await import('nodemailer')).createTransport(smtpOptions(server));
@@ -75,6 +63,9 @@ export function smtpSender({ server, from }: MailAccess): SendMail {
         // Stops auto-replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
       }),
+      () => {
+        throw failure('the mail server takes too long', { code: 'ETIMEDOUT' });
+      },
     );
   };
 }

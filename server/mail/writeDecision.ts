@@ -96,42 +96,30 @@ export function deletedFilesMailOf(application: number, organiserId: number, at:
   };
 }
 
-async function writeOwnersRemoval(
+type Decision = Omit<Parameters<typeof decisionMail>[0], 'links'> & { path: string };
+
+async function ownersRemovalOf(
   trx: Records,
   { application, at }: Extract<Data, { is: 'removed-by-owner' }>,
-  user: User,
-  publicUrl: string,
-): Promise<MailText | undefined> {
-  const removal = await findOwnersRemoval(trx, application, at);
-  if (removal?.ownerId !== user.id) return undefined;
-  return decisionMail({
-    teamName: removal.teamName,
-    competition: removal,
-    told: { is: 'removed-by-owner' },
-    links: {
-      application: publicUrl + PAGE_ADDRESSES.competition.replace(':id', removal.competitionId),
-      profile: publicUrl + PAGE_ADDRESSES.profile,
-    },
-  });
+  readerId: number,
+): Promise<Decision | undefined> {
+  const competition = await findOwnersRemoval(trx, application, at);
+  if (competition?.ownerId !== readerId) return undefined;
+  const { teamName, competitionId } = competition;
+  const path = PAGE_ADDRESSES.competition.replace(':id', competitionId);
+  return { teamName, competition, told: { is: 'removed-by-owner' }, path };
 }
 
-async function writeRemoval(
+async function removalOf(
   trx: Records,
   { application, at }: Extract<Data, { is: 'removed' }>,
-  publicUrl: string,
-): Promise<MailText | undefined> {
-  const removal = await findRemoval(trx, application, at);
-  if (!removal) return undefined;
+): Promise<Decision | undefined> {
+  const competition = await findRemoval(trx, application, at);
+  if (!competition) return undefined;
+  const { teamName, reason } = competition;
   const until = isoInstant(at + REMOVAL_UNDONE_DAYS * DAY_MS);
-  return decisionMail({
-    teamName: removal.teamName,
-    competition: removal,
-    told: { is: 'removed', reason: removal.reason, until },
-    links: {
-      application: publicUrl + PAGE_ADDRESSES.applications,
-      profile: publicUrl + PAGE_ADDRESSES.profile,
-    },
-  });
+  const told = { is: 'removed', reason, until } as const;
+  return { teamName, competition, told, path: PAGE_ADDRESSES.applications };
 }
 
 async function toldOf(
@@ -168,6 +156,21 @@ async function toldOf(
   return { is: cause, routine: data.routine, reason, isAsked: request !== undefined, answer };
 }
 
+async function decisionOf(
+  trx: Records,
+  data: Data,
+  readerId: number,
+): Promise<Decision | undefined> {
+  if (data.is === 'removed') return removalOf(trx, data);
+  if (data.is === 'removed-by-owner') return ownersRemovalOf(trx, data, readerId);
+  const competition = await findApplication(trx, data.application);
+  const reader = data.is === 'files-deleted' ? competition?.organiserId : competition?.ownerId;
+  if (!competition || reader !== readerId) return undefined;
+  const told = await toldOf(trx, data, competition);
+  const path = PAGE_ADDRESSES.application.replace(':id', String(competition.id));
+  return told && { teamName: competition.teamName, competition, told, path };
+}
+
 export async function writeDecision(
   trx: Records,
   mail: MailRecord,
@@ -175,21 +178,9 @@ export async function writeDecision(
   publicUrl: string,
 ): Promise<MailText | undefined> {
   if (user.wantsReceipts === 0) return undefined;
-  const data = v.parse(dataSchema, JSON.parse(mail.data));
-  if (data.is === 'removed') return writeRemoval(trx, data, publicUrl);
-  if (data.is === 'removed-by-owner') return writeOwnersRemoval(trx, data, user, publicUrl);
-  const application = await findApplication(trx, data.application);
-  const reader = data.is === 'files-deleted' ? application?.organiserId : application?.ownerId;
-  if (!application || reader !== user.id) return undefined;
-  const told = await toldOf(trx, data, application);
-  if (!told) return undefined;
-  return decisionMail({
-    teamName: application.teamName,
-    competition: application,
-    told,
-    links: {
-      application: publicUrl + PAGE_ADDRESSES.application.replace(':id', String(application.id)),
-      profile: publicUrl + PAGE_ADDRESSES.profile,
-    },
-  });
+  const decision = await decisionOf(trx, v.parse(dataSchema, JSON.parse(mail.data)), user.id);
+  if (!decision) return undefined;
+  const { path, ...facts } = decision;
+  const links = { application: publicUrl + path, profile: publicUrl + PAGE_ADDRESSES.profile };
+  return decisionMail({ ...facts, links });
 }

@@ -1,5 +1,6 @@
 // Passes many values in one parameter, so that statements can be prepared. Works in both engines.
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from './tables.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 
 /**
@@ -39,4 +40,17 @@ export function cutPart<Row>(
   const data = read.slice(0, -1);
   const last = data.at(-1);
   return { data, ...(last && { after: positionOf(last) }) };
+}
+
+export const isFound = async (query: {
+  executeTakeFirst: () => Promise<unknown>;
+}): Promise<boolean> => (await query.executeTakeFirst()) !== undefined;
+
+export async function countRows<Table extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { count } = await rows
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

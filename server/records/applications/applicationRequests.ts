@@ -3,6 +3,7 @@ import type { RequestState } from '#domain/decisions/decisions.ts';
 import { MOST_DECISIONS_TOLD } from '#domain/limits.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import type { Records, Tables } from '../tables.ts';
+import { countRows } from '../rows.ts';
 
 export type RequestRecord = Selectable<Tables['applicationRequest']>;
 
@@ -40,12 +41,8 @@ export const findRequest = (
 ): Promise<RequestRecord | undefined> =>
   standingOf(records, applicationId).selectAll().where('id', '=', id).executeTakeFirst();
 
-export async function countRequests(records: Records, applicationId: number): Promise<number> {
-  const { count } = await requestsOf(records, applicationId)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countRequests = (records: Records, applicationId: number): Promise<number> =>
+  countRows(requestsOf(records, applicationId));
 
 export async function countOpenRequests(
   records: Records,

@@ -4,7 +4,7 @@ import { insertVersion, readVersion, takeFilesOver } from './applicationVersions
 import { fillVersionOf } from './submittedFiles.ts';
 import { forgetReportedFiles } from '../takenReports.ts';
 import { type CountedApplication, putTeamStatistic } from './teamStatistics.ts';
-import type { RowsOfPart } from '../rows.ts';
+import { type RowsOfPart, countRows, isFound } from '../rows.ts';
 import type { Records, Tables } from '../tables.ts';
 import type { VersionCause } from '#domain/versions/versionStep.ts';
 
@@ -90,17 +90,11 @@ export const applicationsOf = (
     .$if(limit !== undefined, (all) => all.limit(limit ?? 0))
     .execute();
 
-export async function countApplications(
+export const countApplications = (
   records: Records,
   of: { ownerId: number } | { ownerId: number; competitionId: string },
-): Promise<number> {
-  const { count } = await records
-    .selectFrom('application')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where((application) => application.and(of))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+): Promise<number> =>
+  countRows(records.selectFrom('application').where((application) => application.and(of)));
 
 /** In order of submission. */
 export const applicationFactsIn = (
@@ -197,21 +191,20 @@ export async function* contentsIn(
 }
 
 /** Returns true if another application than `except` has this team. */
-export async function hasTeamSubmitted(
+export const hasTeamSubmitted = (
   records: Records,
   competitionId: string,
   teamName: string,
   except = 0,
-): Promise<boolean> {
-  const row = await records
-    .selectFrom('application')
-    .select('id')
-    .where('competitionId', '=', competitionId)
-    .where('teamKey', '=', teamKey(teamName))
-    .where('id', '<>', except)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+): Promise<boolean> =>
+  isFound(
+    records
+      .selectFrom('application')
+      .select('id')
+      .where('competitionId', '=', competitionId)
+      .where('teamKey', '=', teamKey(teamName))
+      .where('id', '<>', except),
+  );
 
 type SubmittedApplication = Omit<
   Insertable<Tables['keptApplication']>,

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { EntryFileRecord, OwnedEntry } from '../files/entryFiles.ts';
 import { isEntryCalled, isFileOfEntry } from '../files/isFileOfEntry.ts';
-import { jsonRows } from '../rows.ts';
+import { jsonRows, isFound } from '../rows.ts';
 import type { Records, Tables } from '../tables.ts';
 
 export type VersionFileRecord = Selectable<Tables['versionFile']>;
@@ -43,50 +43,48 @@ const isOfDraftsHolding =
   (application: ExpressionBuilder<Tables, 'application'>) =>
     draft === '' ? application.lit(true) : application('application.draft', 'in', [draft, '']);
 
-export async function isFileSubmitted(records: Records, id: number): Promise<boolean> {
-  const held = await heldFiles(records)
-    .innerJoin('entryFile', 'entryFile.fileId', 'versionFile.fileId')
-    .select('entryFile.id')
-    .where('entryFile.id', '=', id)
-    .where((row) =>
-      row.or([
-        row('entryFile.draft', '=', ''),
-        row('application.draft', 'in', ['', row.ref('entryFile.draft')]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return held !== undefined;
-}
+export const isFileSubmitted = (records: Records, id: number): Promise<boolean> =>
+  isFound(
+    heldFiles(records)
+      .innerJoin('entryFile', 'entryFile.fileId', 'versionFile.fileId')
+      .select('entryFile.id')
+      .where('entryFile.id', '=', id)
+      .where((row) =>
+        row.or([
+          row('entryFile.draft', '=', ''),
+          row('application.draft', 'in', ['', row.ref('entryFile.draft')]),
+        ]),
+      )
+      .limit(1),
+  );
 
 /**
  * Returns true if the draft's application has a file of this kind at the place. Ignores deleted
  * files.
  */
-export async function isPlaceFilled(
+export const isPlaceFilled = (
   records: Records,
   kind: FileKind,
   { ownerId, competitionId, draft, routine, name }: OwnedEntry,
-): Promise<boolean> {
-  const held = await heldFiles(records)
-    .innerJoin('applicationEntry', (join) =>
-      join
-        .onRef('applicationEntry.applicationId', '=', 'application.id')
-        .onRef('applicationEntry.routine', '=', 'versionFile.routine')
-        .onRef('applicationEntry.name', '=', 'versionFile.name'),
-    )
-    .select('versionFile.fileId')
-    .where('application.ownerId', '=', ownerId)
-    .where('application.competitionId', '=', competitionId)
-    .where('application.draft', '=', draft)
-    .where('versionFile.kind', '=', kind)
-    .where('versionFile.routine', '=', routine)
-    .where('versionFile.deletedAt', 'is', null)
-    .where(isEntryCalled(name))
-    .limit(1)
-    .executeTakeFirst();
-  return held !== undefined;
-}
+): Promise<boolean> =>
+  isFound(
+    heldFiles(records)
+      .innerJoin('applicationEntry', (join) =>
+        join
+          .onRef('applicationEntry.applicationId', '=', 'application.id')
+          .onRef('applicationEntry.routine', '=', 'versionFile.routine')
+          .onRef('applicationEntry.name', '=', 'versionFile.name'),
+      )
+      .select('versionFile.fileId')
+      .where('application.ownerId', '=', ownerId)
+      .where('application.competitionId', '=', competitionId)
+      .where('application.draft', '=', draft)
+      .where('versionFile.kind', '=', kind)
+      .where('versionFile.routine', '=', routine)
+      .where('versionFile.deletedAt', 'is', null)
+      .where(isEntryCalled(name))
+      .limit(1),
+  );
 
 /** Several for a file without a draft. */
 export const applicationsWithFile = (
@@ -197,20 +195,19 @@ async function fillVersions(trx: Records, of: OfEntries, name?: string): Promise
   );
 }
 
-export async function isOfVersionBefore(
+export const isOfVersionBefore = (
   records: Records,
   { applicationId, number, fileId }: FilledFile,
-): Promise<boolean> {
-  const had = await records
-    .selectFrom('versionFile')
-    .select('fileId')
-    .where('applicationId', '=', applicationId)
-    .where('number', '<', number)
-    .where('fileId', '=', fileId)
-    .limit(1)
-    .executeTakeFirst();
-  return had !== undefined;
-}
+): Promise<boolean> =>
+  isFound(
+    records
+      .selectFrom('versionFile')
+      .select('fileId')
+      .where('applicationId', '=', applicationId)
+      .where('number', '<', number)
+      .where('fileId', '=', fileId)
+      .limit(1),
+  );
 
 /** Fills a version; returns the new files. */
 export const fillVersionOf = (trx: Records, applicationId: number): Promise<FilledFile[]> =>

@@ -4,6 +4,7 @@ import type { HelperRole } from '#domain/competition/competition.ts';
 import { LISTED_COLUMNS, type ListedCompetition } from './competitions.ts';
 import type { Records, Tables } from '../tables.ts';
 import { forgetTakings } from '../takenReports.ts';
+import { countRows } from '../rows.ts';
 
 const helperWith = (records: Records, competitionId: string, userId: number) =>
   records
@@ -51,17 +52,10 @@ export const competitionsHelpedBy = (
     .orderBy('competition.id')
     .execute();
 
-export async function countHelpers(
+export const countHelpers = (
   records: Records,
   of: { competitionId: string } | { userId: number },
-): Promise<number> {
-  const { count } = await records
-    .selectFrom('helper')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where((row) => row.and(of))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+): Promise<number> => countRows(records.selectFrom('helper').where((row) => row.and(of)));
 
 export async function putHelper(trx: Records, helper: Insertable<Tables['helper']>): Promise<void> {
   const { role, since } = helper;

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CompetitionFact } from '#domain/competition/competition.ts';
 import { instantOf } from '#domain/deadline.ts';
-import { textsOf } from '../rows.ts';
+import { textsOf, countRows } from '../rows.ts';
 import { prefixesIn, searchedText } from './searchedText.ts';
 import type { Records, Tables } from '../tables.ts';
 import * as v from 'valibot';
@@ -52,14 +52,8 @@ export const findCompetition = (
   id: string,
 ): Promise<CompetitionRecord | undefined> => competitionWithId(records, id).executeTakeFirst();
 
-export async function countCompetitionsOf(records: Records, ownerId: number): Promise<number> {
-  const { count } = await records
-    .selectFrom('competition')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('ownerId', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countCompetitionsOf = (records: Records, ownerId: number): Promise<number> =>
+  countRows(records.selectFrom('competition').where('ownerId', '=', ownerId));
 
 /** Bytes of UTF-8 in the information of an organiser's competitions, except `except`. */
 export async function informationBytesOf(

@@ -55,7 +55,3 @@ export async function useInvitation(
 export async function deleteInvitation(trx: Records, tokenHash: string): Promise<void> {
   await trx.deleteFrom('invitation').where('tokenHash', '=', tokenHash).execute();
 }
-
-export async function deleteExpiredInvitations(records: Records, now: number): Promise<void> {
-  await records.deleteFrom('invitation').where('expiresAt', '<=', now).execute();
-}

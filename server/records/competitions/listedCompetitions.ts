@@ -4,6 +4,7 @@ import type { ListPosition, ListSort } from '#contract/shapes/listParts.ts';
 import { LISTED_COLUMNS, type ListedCompetition } from './competitions.ts';
 import { leadingPrefix } from './searchedText.ts';
 import type { Records, Tables } from '../tables.ts';
+import { isFound } from '../rows.ts';
 
 /** Own competitions, or open or past ones by deadline (epoch ms). */
 export type CompetitionScope = { ownerId: number } | { openAt: number } | { pastAt: number };
@@ -38,16 +39,15 @@ const prefixFor = (scope: CompetitionScope, words: readonly string[]): string | 
 /** Beyond this number of matches scanning the sort order is faster than the prefix index. */
 export const COMMON = 2500;
 
-async function isCommon(records: Records, prefix: string): Promise<boolean> {
-  const beyond = await records
-    .selectFrom('competitionPrefix')
-    .select('prefix')
-    .where('prefix', '=', prefix)
-    .limit(1)
-    .offset(COMMON)
-    .executeTakeFirst();
-  return beyond !== undefined;
-}
+const isCommon = (records: Records, prefix: string): Promise<boolean> =>
+  isFound(
+    records
+      .selectFrom('competitionPrefix')
+      .select('prefix')
+      .where('prefix', '=', prefix)
+      .limit(1)
+      .offset(COMMON),
+  );
 
 /**
  * Changes when a list changes or a competition closes; equal in all processes. `now` in epoch ms.

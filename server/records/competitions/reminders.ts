@@ -1,7 +1,7 @@
 import { teamKeyIfNamed } from '#domain/normaliseText.ts';
 import { FIRST_REMINDER_MS } from '#domain/competition/reminders.ts';
 import { isOfFreeTeam, unsubmittedDraftsIn } from '../drafts/unsubmittedDrafts.ts';
-import { idsOf } from '../rows.ts';
+import { idsOf, isFound } from '../rows.ts';
 import { type ApplicationFilter, missingEntryFiles } from '../applications/missingEntryFiles.ts';
 import type { Records } from '../tables.ts';
 
@@ -121,26 +121,25 @@ interface DueReminder {
  * Claims a reminder for one process. Returns false if it, or a later one of the same deadline, is
  * claimed, or the deadline moved.
  */
-export async function takeReminder(
+export const takeReminder = (
   trx: Records,
   { id, deadlineAt, beforeMs }: DueReminder,
-): Promise<boolean> {
-  const taken = await trx
-    .updateTable('competition')
-    .set({ remindedDeadlineAt: deadlineAt, remindedBeforeMs: beforeMs })
-    .where('id', '=', id)
-    .where('deadlineAt', '=', deadlineAt)
-    .where((row) =>
-      row.or([
-        row('remindedDeadlineAt', 'is', null),
-        row('remindedDeadlineAt', '<>', deadlineAt),
-        row('remindedBeforeMs', '>', beforeMs),
-      ]),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return taken !== undefined;
-}
+): Promise<boolean> =>
+  isFound(
+    trx
+      .updateTable('competition')
+      .set({ remindedDeadlineAt: deadlineAt, remindedBeforeMs: beforeMs })
+      .where('id', '=', id)
+      .where('deadlineAt', '=', deadlineAt)
+      .where((row) =>
+        row.or([
+          row('remindedDeadlineAt', 'is', null),
+          row('remindedDeadlineAt', '<>', deadlineAt),
+          row('remindedBeforeMs', '>', beforeMs),
+        ]),
+      )
+      .returning('id'),
+  );
 
 /** Exceeds the possible number of teams. */
 const REMINDERS_AT_ONCE = 10_000;

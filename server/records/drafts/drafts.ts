@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import { teamKeyIfNamed } from '#domain/normaliseText.ts';
 import type { Records, Tables } from '../tables.ts';
-import type { RowsOfPart } from '../rows.ts';
+import { type RowsOfPart, countRows, isFound } from '../rows.ts';
 import { NO_DRAFT } from './unsubmittedDrafts.ts';
 
 export type DraftRecord = Selectable<Tables['draft']>;
@@ -20,20 +20,18 @@ export type DraftOwnership = NamedDraft & Pick<DraftRecord, 'teamKey'>;
 export const findDraft = (records: Records, id: string): Promise<DraftRecord | undefined> =>
   records.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst();
 
-export async function countDraftsOf(
+export const countDraftsOf = (
   records: Records,
   ownerId: number,
   competitionId: string,
-): Promise<number> {
-  const { count } = await records
-    .selectFrom('draft')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('ownerId', '=', ownerId)
-    .where('competitionId', '=', competitionId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+): Promise<number> =>
+  countRows(
+    records
+      .selectFrom('draft')
+      .where('ownerId', '=', ownerId)
+      .where('competitionId', '=', competitionId)
+      .where('deletedAt', 'is', null),
+  );
 
 /**
  * Inserts a draft, or sets the missing team of one. Undefined if it belongs to another user or
@@ -65,28 +63,26 @@ export async function updateDraft(
 }
 
 /** Returns true if the draft has an application that is not returned. */
-export async function isSubmittedDraft(records: Records, id: string): Promise<boolean> {
-  const application = await records
-    .selectFrom('application')
-    .select('id')
-    .where('draft', '=', id)
-    .where('draft', '<>', NO_DRAFT)
-    .where('openUntil', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return application !== undefined;
-}
+export const isSubmittedDraft = (records: Records, id: string): Promise<boolean> =>
+  isFound(
+    records
+      .selectFrom('application')
+      .select('id')
+      .where('draft', '=', id)
+      .where('draft', '<>', NO_DRAFT)
+      .where('openUntil', 'is', null)
+      .limit(1),
+  );
 
 /** Includes returned applications. */
-export async function hasApplication(records: Records, draft: string): Promise<boolean> {
-  const application = await records
-    .selectFrom('application')
-    .select('id')
-    .where('draft', '=', draft)
-    .where('draft', '<>', NO_DRAFT)
-    .executeTakeFirst();
-  return application !== undefined;
-}
+export const hasApplication = (records: Records, draft: string): Promise<boolean> =>
+  isFound(
+    records
+      .selectFrom('application')
+      .select('id')
+      .where('draft', '=', draft)
+      .where('draft', '<>', NO_DRAFT),
+  );
 
 /** Time of the last submission, epoch ms. */
 export async function lastSubmission(records: Records, draft: string): Promise<number | undefined> {

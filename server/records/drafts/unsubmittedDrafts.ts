@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { NOTHING_STORED, type StoredAmount } from '#domain/upload/quota.ts';
 import type { Records, Tables } from '../tables.ts';
+import { isFound } from '../rows.ts';
 
 /** Literal, because a partial index on applications has the same condition. */
 export const NO_DRAFT = sql.lit('');
@@ -78,17 +79,14 @@ export const allUnsubmittedDrafts = (records: Records) =>
 export const unsubmittedDraftsIn = (records: Records, competitionId: string) =>
   allUnsubmittedDrafts(records).where('draft.competitionId', '=', competitionId);
 
-export async function isUnsubmittedDraft(
+export const isUnsubmittedDraft = (
   records: Records,
   competitionId: string,
   id: string,
-): Promise<boolean> {
-  const draft = await unsubmittedDraftsIn(records, competitionId)
-    .select('draft.id')
-    .where('draft.id', '=', id)
-    .executeTakeFirst();
-  return draft !== undefined;
-}
+): Promise<boolean> =>
+  isFound(
+    unsubmittedDraftsIn(records, competitionId).select('draft.id').where('draft.id', '=', id),
+  );
 
 const DRAFT_BYTES = sql<number>`"formSize" + octet_length(state) + (
   select coalesce(sum(octet_length(people)), 0) from "draftEntry" where "draftEntry".draft = draft.id

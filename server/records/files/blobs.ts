@@ -1,6 +1,7 @@
 // Blobs by SHA-256, complete or uploading. Files, forms and competitions reference them.
 import { type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import type { Records, Tables } from '../tables.ts';
+import { isFound } from '../rows.ts';
 
 export type BlobRecord = Selectable<Tables['blob']>;
 export type BlobPart = Selectable<Tables['blobPart']>;
@@ -55,22 +56,21 @@ export async function appendPart(
 }
 
 /** Updates a blob. Returns false if its offset is no longer `from`. */
-export async function growBlob(
+export const growBlob = (
   trx: Records,
   { ownerId, sha256 }: BlobKey,
   from: number,
   grown: Partial<BlobRecord>,
-): Promise<boolean> {
-  const found = await trx
-    .updateTable('blob')
-    .set(grown)
-    .where('ownerId', '=', ownerId)
-    .where('sha256', '=', sha256)
-    .where('offset', '=', from)
-    .returning('sha256')
-    .executeTakeFirst();
-  return found !== undefined;
-}
+): Promise<boolean> =>
+  isFound(
+    trx
+      .updateTable('blob')
+      .set(grown)
+      .where('ownerId', '=', ownerId)
+      .where('sha256', '=', sha256)
+      .where('offset', '=', from)
+      .returning('sha256'),
+  );
 
 /** Returns the ids of stored files. */
 export async function deleteBlobs(trx: Records, keys: readonly BlobKey[]): Promise<string[]> {

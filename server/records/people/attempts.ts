@@ -39,7 +39,3 @@ export async function takeAttemptBack(records: Records, counted: string): Promis
 export async function forgetAttempts(records: Records, counted: string): Promise<void> {
   await records.deleteFrom('attempt').where('key', '=', keyOf(counted)).execute();
 }
-
-export async function deleteExpiredAttempts(records: Records, now: number): Promise<void> {
-  await records.deleteFrom('attempt').where('expiresAt', '<=', now).execute();
-}

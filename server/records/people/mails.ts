@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Records, Tables } from '../tables.ts';
+import { isFound } from '../rows.ts';
 
 export type MailRecord = Selectable<Tables['mail']>;
 
@@ -28,15 +29,8 @@ export async function queueMail(
     .execute();
 }
 
-export async function hasDueMail(records: Records, now: number): Promise<boolean> {
-  const due = await records
-    .selectFrom('mail')
-    .select('key')
-    .where('dueAt', '<=', now)
-    .limit(1)
-    .executeTakeFirst();
-  return due !== undefined;
-}
+export const hasDueMail = (records: Records, now: number): Promise<boolean> =>
+  isFound(records.selectFrom('mail').select('key').where('dueAt', '<=', now).limit(1));
 
 /**
  * Leases the next due mail to one process until `until`; password links first, because they expire

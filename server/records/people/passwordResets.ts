@@ -57,7 +57,3 @@ export async function ownerOfReset(
     .executeTakeFirst();
   return reset?.userId;
 }
-
-export async function deleteExpiredResets(records: Records, now: number): Promise<void> {
-  await records.deleteFrom('passwordReset').where('expiresAt', '<=', now).execute();
-}

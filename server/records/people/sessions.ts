@@ -190,7 +190,3 @@ export async function deleteSessionsOf(
     .where('tokenHash', '<>', spared)
     .execute();
 }
-
-export async function deleteExpiredSessions(records: Records, now: number): Promise<void> {
-  await records.deleteFrom('session').where('expiresAt', '<=', now).execute();
-}

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { folded, isSameEmail } from '#domain/normaliseText.ts';
 import { concernsPerson } from '../changes.ts';
-import { idsOf } from '../rows.ts';
+import { idsOf, isFound } from '../rows.ts';
 import { cancelResets } from './passwordResets.ts';
 import type { Records, Tables } from '../tables.ts';
 
@@ -53,49 +53,40 @@ export const usersCalled = (records: Records, text: string, most: number): Promi
     .limit(most)
     .execute();
 
-export async function hasPassword(
+export const hasPassword = (
   trx: Records,
   { id, password }: Pick<User, 'id' | 'password'>,
-): Promise<boolean> {
-  const user = await trx
-    .selectFrom('user')
-    .select('id')
-    .where('id', '=', id)
-    .where('password', '=', password)
-    .where('deletedAt', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return user !== undefined;
-}
+): Promise<boolean> =>
+  isFound(
+    trx
+      .selectFrom('user')
+      .select('id')
+      .where('id', '=', id)
+      .where('password', '=', password)
+      .where('deletedAt', 'is', null)
+      .forNoKeyUpdate(),
+  );
 
-export async function isDeleted(records: Records, id: number): Promise<boolean> {
-  const user = await records
-    .selectFrom('user')
-    .select('id')
-    .where('id', '=', id)
-    .where('deletedAt', 'is not', null)
-    .executeTakeFirst();
-  return user !== undefined;
-}
+export const isDeleted = (records: Records, id: number): Promise<boolean> =>
+  isFound(
+    records.selectFrom('user').select('id').where('id', '=', id).where('deletedAt', 'is not', null),
+  );
 
 /** Includes deleted accounts, so that the next user is not the first. */
-export async function hasUsers(records: Records): Promise<boolean> {
-  const first = await records.selectFrom('user').select('id').limit(1).executeTakeFirst();
-  return first !== undefined;
-}
+export const hasUsers = (records: Records): Promise<boolean> =>
+  isFound(records.selectFrom('user').select('id').limit(1));
 
 /** Serializes changes of a user until the transaction ends; false if the account is deleted. */
-export async function lockUser(trx: Records, id: number): Promise<boolean> {
-  const user = await trx
-    .selectFrom('user')
-    .select('id')
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    // Allows concurrent writes of rows that reference the user.
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return user !== undefined;
-}
+export const lockUser = (trx: Records, id: number): Promise<boolean> =>
+  isFound(
+    trx
+      .selectFrom('user')
+      .select('id')
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      // Allows concurrent writes of rows that reference the user.
+      .forNoKeyUpdate(),
+  );
 
 /** Locks users ordered by id against deadlocks. Returns the existing ones. */
 export async function lockUsers(

@@ -3,7 +3,7 @@ import { addressKey } from '#server/limits/address.ts';
 import { limitConcurrency } from '#server/limits/limitConcurrency.ts';
 import { RefusalError } from '#server/failures/refusals.ts';
 import { signInLimits } from '#server/access/signInLimits.ts';
-import { deleteExpiredAttempts } from '#server/records/people/attempts.ts';
+import { deleteExpired } from '#server/records/installation.ts';
 import { startServer } from '#tests/support/server/run/startServer.ts';
 
 const MINUTE = 60_000;
@@ -103,7 +103,7 @@ test('attempts count over a restart, tell nobody who tried, and are forgotten wh
   const kept = () => records.selectFrom('attempt').selectAll().execute();
   expect(await kept()).toHaveLength(2);
   expect(JSON.stringify(await kept())).not.toMatch(/irina|192\.0/);
-  await deleteExpiredAttempts(records, now + 15 * MINUTE);
+  await deleteExpired(records, now + 15 * MINUTE);
   expect(await kept()).toEqual([]);
 });
 
