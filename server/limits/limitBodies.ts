@@ -40,13 +40,13 @@ export function limitBodies(
       raw.once('close', ofPerson(String(user.id)));
       return;
     }
-    const giveBack = ofAddress(addressKey(request.ip));
+    const release = ofAddress(addressKey(request.ip));
     const cut = setTimeout(() => {
       if (!request.raw.complete) request.raw.socket.destroy();
     }, visitorMs);
     raw.once('close', () => {
       clearTimeout(cut);
-      giveBack();
+      release();
     });
   };
 }

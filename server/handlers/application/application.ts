@@ -38,7 +38,7 @@ import { openCompetition, submittedAt, toldReturn } from '../openCompetition.ts'
 import { applicationQuota, olderQuota, refuseTooLarge } from '../quota.ts';
 import { readUploadedForm } from '../readUploadedForm.ts';
 import { removal } from './removal.ts';
-import { giveBack, readReturn, takeBack } from './returnApplication.ts';
+import { reopenApplication, readReturn, takeBack } from './returnApplication.ts';
 import { validContent } from './decideEntry.ts';
 import { decisionHandlers } from './decisions.ts';
 import { toldDecision } from './requests.ts';
@@ -250,7 +250,7 @@ export const applicationHandlers = ({
   async return({ application, sent, user, now, transact }) {
     const given = readReturn(sent, application.deadline, now);
     await transact(async (trx) => {
-      const isNew = await giveBack(trx, application, given, { userId: user.id, at: now });
+      const isNew = await reopenApplication(trx, application, given, { userId: user.id, at: now });
       if (isNew && mail && application.ownerId !== user.id) {
         await queueMail(trx, returnMailOf(application, now), now);
       }

@@ -47,7 +47,7 @@ export interface Doing {
  * Reopens the draft; the submitted version stays valid until the next one. Returns false for a
  * repeat.
  */
-export async function giveBack(
+export async function reopenApplication(
   trx: Records,
   asked: { id: number; deadline: Deadline },
   { reason, until }: Given,
