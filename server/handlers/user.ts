@@ -20,7 +20,7 @@ import { refuse } from '../failures/refusals.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import type { HandlerParts } from './handlerParts.ts';
 import { readPerson } from './readNewUser.ts';
-import { takeBack } from './application/returnApplication.ts';
+import { cancelReopening } from './application/returnApplication.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { countApplications } from '#server/records/applications/applications.ts';
@@ -152,7 +152,7 @@ export function userHandlers(
         if (!(await hasPassword(trx, user))) refuseWrongPassword();
         if ((await countCompetitionsOf(trx, user.id)) > 0) refuse('has-competitions');
         for (const returned of await returnedOfOwner(trx, user.id)) {
-          await takeBack(trx, returned.id, { userId: user.id, at: now });
+          await cancelReopening(trx, returned.id, { userId: user.id, at: now });
         }
         await deleteAccount(trx, user.id, now);
         return {};

@@ -38,7 +38,7 @@ import { openCompetition, submittedAt, toldReturn } from '../openCompetition.ts'
 import { applicationQuota, olderQuota, refuseTooLarge } from '../quota.ts';
 import { readUploadedForm } from '../readUploadedForm.ts';
 import { removal } from './removal.ts';
-import { reopenApplication, readReturn, takeBack } from './returnApplication.ts';
+import { reopenApplication, readReturn, cancelReopening } from './returnApplication.ts';
 import { validContent } from './decideEntry.ts';
 import { decisionHandlers } from './decisions.ts';
 import { toldDecision } from './requests.ts';
@@ -262,7 +262,7 @@ export const applicationHandlers = ({
 
   cancelReturn: ({ application, user, now, transact }) =>
     transact(async (trx) => {
-      await takeBack(trx, application.id, { userId: user.id, at: now });
+      await cancelReopening(trx, application.id, { userId: user.id, at: now });
       return {};
     }),
 

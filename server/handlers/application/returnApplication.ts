@@ -77,7 +77,7 @@ async function endReturnOf(
   await noteFilled(trx, application, await fillVersionOf(trx, id), at);
 }
 
-export async function takeBack(trx: Records, id: number, doing: Doing): Promise<void> {
+export async function cancelReopening(trx: Records, id: number, doing: Doing): Promise<void> {
   const application = await standingApplication(trx, id);
   // It may have been submitted again meanwhile.
   if (application.openUntil !== null) await endReturnOf(trx, application, doing);
