@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/deadline.ts';
-import { countAttempt, forgetAttempts, takeAttemptBack } from '../records/people/attempts.ts';
+import { countAttempt, forgetAttempts, uncountAttempt } from '../records/people/attempts.ts';
 import type { Records } from '../records/tables.ts';
 import { isFirstWithEmail, loginKey, type User } from '../records/people/users.ts';
 import { refuse } from '../failures/refusals.ts';
@@ -118,7 +118,7 @@ export function signInLimits(records: Records): SignInLimits {
       }
       return await work();
     } catch (error) {
-      await takeAttemptBack(records, key);
+      await uncountAttempt(records, key);
       throw error;
     }
   }

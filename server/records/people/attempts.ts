@@ -27,7 +27,7 @@ export function countAttempt(
 }
 
 /** Undoes the count of an attempt. */
-export async function takeAttemptBack(records: Records, counted: string): Promise<void> {
+export async function uncountAttempt(records: Records, counted: string): Promise<void> {
   await records
     .updateTable('attempt')
     .set({ count: sql`"count" - 1` })
