@@ -90,7 +90,7 @@ export function storageFailure(error: unknown): StorageFailure | undefined {
 }
 
 /** SQLSTATE codes of conflicts with concurrent transactions. */
-const OVERTAKEN: ReadonlySet<unknown> = new Set([
+const CONFLICTS: ReadonlySet<unknown> = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
   '23503', // what a new row names is gone
@@ -98,5 +98,5 @@ const OVERTAKEN: ReadonlySet<unknown> = new Set([
 ]);
 
 /** Returns true if repeating the transaction may succeed. */
-export const isOvertaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && OVERTAKEN.has(error.code);
+export const isConflict = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && CONFLICTS.has(error.code);

@@ -20,7 +20,7 @@ import { hasSession } from '../records/people/sessions.ts';
 import { lockUsers } from '../records/people/users.ts';
 import type { ReceivedFile } from './receiveForm.ts';
 import { refuse, RefusalError } from '../failures/refusals.ts';
-import { isOvertaken, storageFailure } from '../failures/storageFailure.ts';
+import { isConflict, storageFailure } from '../failures/storageFailure.ts';
 
 export interface RecordsAndFiles {
   records: Records;
@@ -76,7 +76,7 @@ async function changeAgain<Answer>(
       );
       return { answer, discarded };
     } catch (error) {
-      if (repeats === MOST_REPEATS || !isOvertaken(error)) throw error;
+      if (repeats === MOST_REPEATS || !isConflict(error)) throw error;
     }
   }
 }
