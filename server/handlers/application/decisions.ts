@@ -5,7 +5,7 @@ import type { HandlersOf } from '#server/request/handler.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { type Decision, decideEntry } from './decideEntry.ts';
 import { ask, cancelRequest, decideAsked, readDecisionAnswer, toldRequest } from './requests.ts';
-import { standingApplication, readReason } from './returnApplication.ts';
+import { lockExistingApplication, readReason } from './returnApplication.ts';
 
 type DecisionCalls =
   | 'withdraw'
@@ -30,7 +30,7 @@ export const decisionHandlers = ({
   async function decided(context: Context, decision: Decision): Promise<object> {
     const { application, user, now, transact } = context;
     await transact(async (trx) => {
-      const standing = await standingApplication(trx, application.id);
+      const standing = await lockExistingApplication(trx, application.id);
       const made = await decideEntry(trx, standing, decision, { userId: user.id, at: now });
       if (isTold(context)) await queueMail(trx, decidedMailOf(standing, made), now);
       return {};
@@ -58,13 +58,13 @@ export const decisionHandlers = ({
 
     ask: ({ application, sent, user, now, transact }) =>
       transact(async (trx) => {
-        const standing = await standingApplication(trx, application.id);
+        const standing = await lockExistingApplication(trx, application.id);
         return { data: { id: await ask(trx, standing, sent, { userId: user.id, at: now }) } };
       }),
 
     cancelRequest: ({ application, params, user, now, transact }) =>
       transact(async (trx) => {
-        const standing = await standingApplication(trx, application.id);
+        const standing = await lockExistingApplication(trx, application.id);
         await cancelRequest(trx, standing, params.request, { userId: user.id, at: now });
         return {};
       }),
@@ -72,7 +72,7 @@ export const decisionHandlers = ({
     async decide({ application, params, sent, user, now, transact }) {
       const said = { ...sent, answer: readDecisionAnswer(sent.answer) };
       await transact(async (trx) => {
-        const standing = await standingApplication(trx, application.id);
+        const standing = await lockExistingApplication(trx, application.id);
         const doing = { userId: user.id, at: now };
         const told = await decideAsked(trx, standing, params.request, said, doing);
         if (isTold({ application, user })) await queueMail(trx, told, now);

@@ -34,7 +34,7 @@ import { refuse } from '../../failures/refusals.ts';
 import { deleteDraft } from '../draft/changeDraft.ts';
 import { noteFilled } from './noteFile.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-import { readReason, standingApplication } from './returnApplication.ts';
+import { readReason, lockExistingApplication } from './returnApplication.ts';
 
 const UNDONE_MS = REMOVAL_UNDONE_DAYS * DAY_MS;
 
@@ -87,7 +87,7 @@ export const removal =
   async ({ application: { id }, query, user, now, transact }) => {
     const answer = await transact(async (trx) => {
       // Another removal may have come since the access check.
-      const application = await standingApplication(trx, id);
+      const application = await lockExistingApplication(trx, id);
       const { competitionId, ownerId, teamName } = application;
       if (ownerId === user.id) {
         await removeOwn(trx, application, { now, mail });
@@ -198,7 +198,7 @@ export const fileErasure: HandlersOf<'competition'>['eraseFile'] = ({
     const { routine, name } = params;
     const id = readRowid(params.rowid);
     if (!kind || id === undefined || !isRoutineKey(routine)) return refuse('file-not-found');
-    const application = await standingApplication(trx, id);
+    const application = await lockExistingApplication(trx, id);
     if (application.competitionId !== competitionId) return refuse('file-not-found');
     const place = { applicationId: id, kind, routine, name };
     if (!(await eraseDeleted(trx, place))) refuse('file-not-found');

@@ -23,8 +23,10 @@ import { refuseMoreVersions } from './versionRoom.ts';
 type Given = ReceivedBy<Calls['application']['return']>;
 
 /** Locks the application for the transaction, after its owner. */
-export const standingApplication = async (trx: Records, id: number): Promise<ApplicationFacts> =>
-  (await lockApplication(trx, id)) ?? refuse('application-not-found');
+export const lockExistingApplication = async (
+  trx: Records,
+  id: number,
+): Promise<ApplicationFacts> => (await lockApplication(trx, id)) ?? refuse('application-not-found');
 
 export function readReason(reason: string): string {
   const said = reason.trim();
@@ -53,7 +55,7 @@ export async function reopenApplication(
   { reason, until }: Given,
   doing: Doing,
 ): Promise<boolean> {
-  const application = await standingApplication(trx, asked.id);
+  const application = await lockExistingApplication(trx, asked.id);
   const { id, competitionId, ownerId } = application;
   if (await isDeleted(trx, ownerId)) refuse('owner-deleted');
   await refuseMoreVersions(trx, application, 'submissions', doing.userId);
@@ -78,7 +80,7 @@ async function endReturnOf(
 }
 
 export async function cancelReopening(trx: Records, id: number, doing: Doing): Promise<void> {
-  const application = await standingApplication(trx, id);
+  const application = await lockExistingApplication(trx, id);
   // It may have been submitted again meanwhile.
   if (application.openUntil !== null) await endReturnOf(trx, application, doing);
 }
