@@ -26,7 +26,7 @@ import { removedApplicationsOf } from '#server/records/applications/removedAppli
 import { receiptOf } from '#server/mail/composeMail.ts';
 import { returnMailOf } from '#server/mail/writeDecision.ts';
 import { findReturned } from '#server/records/applications/returnedApplications.ts';
-import { noteAct } from '#server/records/competitions/journal.ts';
+import { saveAct } from '#server/records/competitions/journal.ts';
 import { queueMail } from '#server/records/people/mails.ts';
 import { readLimitTable } from '#server/records/competitions/competitions.ts';
 import { refuse } from '../../failures/refusals.ts';
@@ -170,7 +170,7 @@ export const applicationHandlers = ({
       await refuseTooLarge(trx, config.quota, owned, [rowid]);
       const version = (returned?.version ?? 0) + 1;
       const counted = { athletes: reading.athletes.length, entries: entries.length };
-      await noteAct(trx, {
+      await saveAct(trx, {
         competitionId: competition.id,
         userId: user.id,
         at: now,

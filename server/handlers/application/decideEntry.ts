@@ -17,7 +17,7 @@ import {
   putDecidedVersion,
 } from '#server/records/applications/applications.ts';
 import { readVersion, takeFilesOver } from '#server/records/applications/applicationVersions.ts';
-import { noteAct } from '#server/records/competitions/journal.ts';
+import { saveAct } from '#server/records/competitions/journal.ts';
 import { fillEntryOf } from '#server/records/applications/submittedFiles.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '../../failures/refusals.ts';
@@ -135,7 +135,7 @@ export async function decideEntry(
   const filled = cause === 'withdrawn' ? [] : await fillEntryOf(trx, applicationId, place);
   if (cause === 'restored') await bringFilesBack(trx, applicationId, number, entry);
   await overtakeRequests(trx, { applicationId, routine, name }, doing.at);
-  await noteAct(trx, { ...doing, competitionId, application, act: toldAct(decision, entry) });
+  await saveAct(trx, { ...doing, competitionId, application, act: toldAct(decision, entry) });
   await noteFilled(trx, application, filled, doing.at);
   return { version: number, routine };
 }

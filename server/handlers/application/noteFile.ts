@@ -1,5 +1,5 @@
 import { isRoutineKey } from '#domain/programme.ts';
-import { noteAct } from '#server/records/competitions/journal.ts';
+import { saveAct } from '#server/records/competitions/journal.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
 import {
   applicationsWithFile,
@@ -22,7 +22,7 @@ async function note(
 ): Promise<void> {
   const { ownerId: userId, competitionId } = application;
   if (!isRoutineKey(routine)) return;
-  await noteAct(trx, { competitionId, userId, at, application, act: { ...act, kind, routine } });
+  await saveAct(trx, { competitionId, userId, at, application, act: { ...act, kind, routine } });
 }
 
 type NotedFile = Pick<

@@ -17,7 +17,7 @@ import {
 } from '#server/records/applications/removedApplications.ts';
 import { eraseDeleted, fillVersionOf } from '#server/records/applications/submittedFiles.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
-import { noteAct } from '#server/records/competitions/journal.ts';
+import { saveAct } from '#server/records/competitions/journal.ts';
 import { findDraft, hasApplication } from '#server/records/drafts/drafts.ts';
 import { isUnsubmittedDraft } from '#server/records/drafts/unsubmittedDrafts.ts';
 import { deleteEntryFile, filesOfDraft } from '#server/records/files/entryFiles.ts';
@@ -64,7 +64,7 @@ async function removeOwn(
   const { id, competitionId, ownerId } = application;
   const competition = await findCompetition(trx, competitionId);
   const isKept = competition !== undefined && !isActive(competition.deadline, now);
-  await noteAct(trx, {
+  await saveAct(trx, {
     competitionId,
     userId: ownerId,
     at: now,
@@ -94,7 +94,7 @@ export const removal =
         return {};
       }
       const reason = readReason(query.reason);
-      await noteAct(trx, {
+      await saveAct(trx, {
         competitionId,
         userId: user.id,
         at: now,
@@ -140,7 +140,7 @@ export const reinstatement =
       await reinstateApplication(trx, id, draft);
       const application = { id, ownerId, teamName, competitionId: competition.id };
       const act = { act: 'reinstated' } as const;
-      await noteAct(trx, {
+      await saveAct(trx, {
         competitionId: competition.id,
         userId: user.id,
         at: now,
@@ -182,7 +182,7 @@ export const erasure: HandlersOf<'competition'>['erase'] = ({
     await eraseDraft(trx, { competitionId, draft: application.draft }, now);
     await deleteApplication(trx, application.id);
     const act = { act: 'erased' } as const;
-    await noteAct(trx, { competitionId, userId: user.id, at: now, application, act });
+    await saveAct(trx, { competitionId, userId: user.id, at: now, application, act });
     return {};
   });
 
@@ -203,6 +203,6 @@ export const fileErasure: HandlersOf<'competition'>['eraseFile'] = ({
     const place = { applicationId: id, kind, routine, name };
     if (!(await eraseDeleted(trx, place))) refuse('file-not-found');
     const act = { act: 'file-erased', kind, routine } as const;
-    await noteAct(trx, { competitionId, userId: user.id, at: now, application, act });
+    await saveAct(trx, { competitionId, userId: user.id, at: now, application, act });
     return {};
   });

@@ -20,7 +20,7 @@ import {
   type RequestRecord,
 } from '#server/records/applications/applicationRequests.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
-import { noteAct } from '#server/records/competitions/journal.ts';
+import { saveAct } from '#server/records/competitions/journal.ts';
 import { decidedMailOf, declinedMailOf } from '#server/mail/writeDecision.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '../../failures/refusals.ts';
@@ -116,7 +116,7 @@ export async function ask(
   }
   const id = await insertRequest(trx, { applicationId, userId, at, ...wanted, reason: said });
   const act = { act: 'asked', kind, routine } as const;
-  await noteAct(trx, { competitionId, userId, at, application, act });
+  await saveAct(trx, { competitionId, userId, at, application, act });
   return id;
 }
 
@@ -142,7 +142,7 @@ export async function cancelRequest(
   const { id, kind, routine } = await openRequest(trx, application, number);
   await markCancelled(trx, id);
   const act = { act: 'request-cancelled', kind, routine } as const;
-  await noteAct(trx, { ...doing, competitionId, application, act });
+  await saveAct(trx, { ...doing, competitionId, application, act });
 }
 
 const entryOf = ({ routine, name, reason }: RequestRecord) => ({ routine, name, reason });
@@ -186,6 +186,6 @@ export async function decideAsked(
   }
   const { competitionId } = application;
   const act = { act: 'declined', kind, routine, answer } as const;
-  await noteAct(trx, { ...doing, competitionId, application, act });
+  await saveAct(trx, { ...doing, competitionId, application, act });
   return declinedMailOf(application, { request: id, routine });
 }

@@ -7,7 +7,7 @@ import { isReadable } from '#domain/normaliseText.ts';
 import { concernsCompetitions } from '#server/records/changes.ts';
 import type { ApplicationFacts } from '#server/records/applications/applications.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
-import { noteAct } from '#server/records/competitions/journal.ts';
+import { saveAct } from '#server/records/competitions/journal.ts';
 import {
   endReturn,
   lockApplication,
@@ -63,7 +63,7 @@ export async function reopenApplication(
   const given = { openUntil: until, returnReason: reason, returnedAt: doing.at };
   await returnApplication(trx, id, given);
   const act = { act: 'returned', reason, until: laterDeadline(until, asked.deadline) } as const;
-  await noteAct(trx, { ...doing, competitionId, application, act });
+  await saveAct(trx, { ...doing, competitionId, application, act });
   return true;
 }
 
@@ -75,7 +75,7 @@ async function endReturnOf(
 ): Promise<void> {
   const { id, competitionId } = application;
   await endReturn(trx, id);
-  await noteAct(trx, { competitionId, at, application, userId, act: { act: 'return-cancelled' } });
+  await saveAct(trx, { competitionId, at, application, userId, act: { act: 'return-cancelled' } });
   await noteFilled(trx, application, await fillVersionOf(trx, id), at);
 }
 

@@ -14,7 +14,7 @@ import {
   type ListedCompetition,
   readLimitTable,
 } from '#server/records/competitions/competitions.ts';
-import { noteAct } from '#server/records/competitions/journal.ts';
+import { saveAct } from '#server/records/competitions/journal.ts';
 import {
   type CompetitionScope,
   partOfCompetitions,
@@ -196,7 +196,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
           createdAt: now,
         });
         const created = { act: 'created' } as const;
-        await noteAct(trx, { competitionId: id, userId: user.id, at: now, act: created });
+        await saveAct(trx, { competitionId: id, userId: user.id, at: now, act: created });
         return { data: { id } };
       });
     },

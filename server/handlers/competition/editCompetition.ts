@@ -11,7 +11,7 @@ import {
   readLimitTable,
   updateLimitTable,
 } from '#server/records/competitions/competitions.ts';
-import { noteAct } from '#server/records/competitions/journal.ts';
+import { saveAct } from '#server/records/competitions/journal.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { ReceivedFile } from '#server/request/receiveForm.ts';
 import { refuse } from '../../failures/refusals.ts';
@@ -63,7 +63,7 @@ export async function editCompetition(trx: Records, edit: Edit): Promise<void> {
       ? { before: standing.deadline, after: deadline }
       : undefined;
     const act = { act: 'edited', changed, deadline: moved } as const;
-    await noteAct(trx, { competitionId: edit.id, userId: edit.userId, at: edit.now, act });
+    await saveAct(trx, { competitionId: edit.id, userId: edit.userId, at: edit.now, act });
   }
 }
 
@@ -88,5 +88,5 @@ export async function limitMusic(
   await updateLimitTable(trx, id, isEmpty ? undefined : table);
   const own = isEmpty ? 'none' : 'own';
   const act = { act: 'music-limited', limits: preset ? 'preset' : own } as const;
-  await noteAct(trx, { competitionId: id, userId, at: now, act });
+  await saveAct(trx, { competitionId: id, userId, at: now, act });
 }

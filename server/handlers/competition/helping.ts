@@ -21,7 +21,7 @@ import {
   openInvitations,
   useInvitation,
 } from '#server/records/competitions/invitations.ts';
-import { helpersRemovedAfter, noteAct } from '#server/records/competitions/journal.ts';
+import { helpersRemovedAfter, saveAct } from '#server/records/competitions/journal.ts';
 import type { Records } from '#server/records/tables.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '../../failures/refusals.ts';
@@ -82,7 +82,7 @@ async function accept(
   if (standing === undefined) await refuseMore(trx, invitation, userId);
   await putHelper(trx, { competitionId, userId, role, since: now });
   await useInvitation(trx, tokenHash, userId);
-  await noteAct(trx, { competitionId, userId, at: now, act: { act: 'joined', role } });
+  await saveAct(trx, { competitionId, userId, at: now, act: { act: 'joined', role } });
   return role;
 }
 
@@ -118,7 +118,7 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
       const invitation = { tokenHash: tokenHashOf(token), expiresAt: now + INVITATION_MS };
       await insertInvitation(trx, { ...invitation, competitionId: id, role });
       const act = { act: 'invited', role } as const;
-      await noteAct(trx, { competitionId: id, userId: user.id, at: now, act });
+      await saveAct(trx, { competitionId: id, userId: user.id, at: now, act });
       return { data: { token, expiresAt: isoInstant(invitation.expiresAt) } };
     }),
 
@@ -131,7 +131,7 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
       if (!named) return refuse('invitation-not-found');
       await deleteInvitation(trx, named.tokenHash);
       const act = { act: 'invitation-cancelled', role: named.role } as const;
-      await noteAct(trx, { competitionId: id, userId: user.id, at: now, act });
+      await saveAct(trx, { competitionId: id, userId: user.id, at: now, act });
       return {};
     }),
 
@@ -141,7 +141,7 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
       const role = await deleteHelper(trx, id, helper);
       if (!role) return refuse('helper-not-found');
       const act = { act: 'helper-removed', role, helper } as const;
-      await noteAct(trx, { competitionId: id, userId: user.id, at: now, act });
+      await saveAct(trx, { competitionId: id, userId: user.id, at: now, act });
       return {};
     }),
 
@@ -150,7 +150,7 @@ export const helperHandlers = ({ records }: HandlerParts): HandlersOf<'helper'> 
       const role = await deleteHelper(trx, id, user.id);
       if (!role) return refuse('helper-not-found');
       const act = { act: 'left', role } as const;
-      await noteAct(trx, { competitionId: id, userId: user.id, at: now, act });
+      await saveAct(trx, { competitionId: id, userId: user.id, at: now, act });
       return {};
     }),
 

@@ -4,7 +4,7 @@ import { MOST_REMINDERS_TOLD, MOST_NAMED_TEAMS } from '#domain/limits.ts';
 import type { MailQueue } from '#server/mail/mailSender.ts';
 import { queueReminder, readReminder, remindedLately, teamRefKey } from '#server/mail/reminders.ts';
 import { lockCompetition } from '#server/records/competitions/competitions.ts';
-import { noteAct } from '#server/records/competitions/journal.ts';
+import { saveAct } from '#server/records/competitions/journal.ts';
 import {
   remindersSince,
   teamNames,
@@ -125,7 +125,7 @@ export function remindingHandlers({
         const teams = data.reminded.length;
         if (teams > 0) {
           const act = { act: 'reminded', teams } as const;
-          await noteAct(trx, { competitionId: id, userId: user.id, at: now, act });
+          await saveAct(trx, { competitionId: id, userId: user.id, at: now, act });
         }
         return { data };
       });

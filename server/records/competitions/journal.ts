@@ -46,7 +46,7 @@ async function thinOut(
   await trx.deleteFrom('journal').where('id', '=', middle.id).execute();
 }
 
-export async function noteAct(trx: Records, noted: NotedAct): Promise<void> {
+export async function saveAct(trx: Records, noted: NotedAct): Promise<void> {
   const { competitionId, userId, at, application } = noted;
   const { act, ...detail } = noted.act;
   await trx

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
-import { MOST_ACTS_OF_ONE, noteAct } from '#server/records/competitions/journal.ts';
+import { MOST_ACTS_OF_ONE, saveAct } from '#server/records/competitions/journal.ts';
 import type { Records } from '#server/records/tables.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
 import { duetOf, exportOf, numbered } from '#tests/support/server/acts/returnedDuet.ts';
@@ -121,7 +121,7 @@ async function busy(others: readonly number[]) {
   const { records } = server;
   await records.deleteFrom('journal').where('competitionId', '=', competitionId).execute();
   const act = { act: 'created' } as const;
-  await noteAct(records, { competitionId, userId: null, at, act });
+  await saveAct(records, { competitionId, userId: null, at, act });
   const actAt = (index: number) =>
     others.includes(index)
       ? ({ act: 'removed', applicationId: 7 } as const)
@@ -154,7 +154,7 @@ const asked = (id: number) =>
 test('of one person two thousand acts in a competition are kept', async () => {
   await using scene = await busy([]);
   const { records, competitionId } = scene;
-  await noteAct(records, { competitionId, userId: 1, at, ...asked(5) });
+  await saveAct(records, { competitionId, userId: 1, at, ...asked(5) });
   const own = await scene.own();
   expect(own).toHaveLength(MOST_ACTS_OF_ONE);
   expect(own[0]).toMatchObject({ at: 0 });
@@ -166,8 +166,8 @@ test('what was done once is washed out of the journal by no repeating of somethi
   await using scene = await busy([0, 1000, 1999]);
   const { records, competitionId } = scene;
   for (let more = 0; more < 20; more += 1) {
-    await noteAct(records, { competitionId, userId: 1, at: at + more, ...asked(5) });
-    await noteAct(records, { competitionId, userId: 1, at: at + more, ...asked(1000 + more) });
+    await saveAct(records, { competitionId, userId: 1, at: at + more, ...asked(5) });
+    await saveAct(records, { competitionId, userId: 1, at: at + more, ...asked(1000 + more) });
   }
   const own = await scene.own();
   expect(own).toHaveLength(MOST_ACTS_OF_ONE);
