@@ -11,7 +11,7 @@ import { VISITOR_JSON_BYTES } from '#domain/limits.ts';
 import { registerRoutes } from './request/registerRoutes.ts';
 import type { Config } from './config/config.ts';
 import { discardRest, cutStalled } from './request/discardRest.ts';
-import { hasLeft } from './request/receiveForm.ts';
+import { hasDisconnected } from './request/receiveForm.ts';
 import { watchDisk } from './files/disk.ts';
 import type { FileStore } from './files/fileStore.ts';
 import { createUploadDigests } from './blobs/uploadDigests.ts';
@@ -169,7 +169,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   app.decorateRequest('call');
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     // Whoever asked for a file has left before its first byte.
-    if (reply.raw.destroyed && hasLeft(error)) {
+    if (reply.raw.destroyed && hasDisconnected(error)) {
       request.log.info({ res: reply }, 'stream closed prematurely');
       return;
     }

@@ -62,13 +62,13 @@ const isTruncated = (field: Field): boolean => field.valueTruncated || field.fie
 const LEFT = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /** Returns true if the sender disconnected within a body. */
-export const hasLeft = (error: unknown): boolean =>
+export const hasDisconnected = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && LEFT.has(String(error.code));
 
 /** Errors of the multipart parser have no codes. */
 function refuseBroken(error: unknown): never {
   if (!(error instanceof Error)) throw error;
-  if (hasLeft(error) || /multipart data|^Multipart:|^The needle /.test(error.message)) {
+  if (hasDisconnected(error) || /multipart data|^Multipart:|^The needle /.test(error.message)) {
     refuse('bad-request');
   }
   throw error;

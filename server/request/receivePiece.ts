@@ -14,7 +14,7 @@ import type { UploadDigests } from '../blobs/uploadDigests.ts';
 import { digestOf, newMeasuredDigest, type RunningDigest } from '../files/writeHashed.ts';
 import { type BlobKey, type BlobPart, partsOf } from '../records/files/blobs.ts';
 import type { Records } from '../records/tables.ts';
-import { checked, hasLeft, type SizeCheck } from './receiveForm.ts';
+import { checked, hasDisconnected, type SizeCheck } from './receiveForm.ts';
 import { refuse } from '../failures/refusals.ts';
 
 export interface ReceivedPiece {
@@ -34,7 +34,7 @@ async function* untilBroken(body: Readable) {
   try {
     yield* gathered(body);
   } catch (error) {
-    if (!hasLeft(error)) throw error;
+    if (!hasDisconnected(error)) throw error;
   }
 }
 
