@@ -10,7 +10,7 @@ import fastify, {
 import { VISITOR_JSON_BYTES } from '#domain/limits.ts';
 import { registerRoutes } from './request/registerRoutes.ts';
 import type { Config } from './config/config.ts';
-import { discardRest, cutStalled } from './request/discardRest.ts';
+import { drainRequest, cutStalled } from './request/drainRequest.ts';
 import { hasDisconnected } from './request/receiveForm.ts';
 import { watchDisk } from './files/disk.ts';
 import type { FileStore } from './files/fileStore.ts';
@@ -211,7 +211,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    discardRest(request, parts.discardMs);
+    drainRequest(request, parts.discardMs);
     done();
   });
   addGracefulShutdown(app, parts.stopPatienceMs);

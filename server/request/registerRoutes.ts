@@ -14,7 +14,7 @@ import {
   Tagged,
   WrittenJson,
 } from './handler.ts';
-import { answerPiece } from './discardRest.ts';
+import { answerPiece } from './drainRequest.ts';
 import { limitBodies } from '../limits/limitBodies.ts';
 import { limitConcurrency, type Turns } from '../limits/limitConcurrency.ts';
 import { limitUntaken, type UntakenLimits } from '../limits/limitUntaken.ts';

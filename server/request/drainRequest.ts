@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
 
 /** Cuts a sender that still writes after `mostMs`. */
-export function discardRest({ raw }: FastifyRequest, mostMs: number): void {
+export function drainRequest({ raw }: FastifyRequest, mostMs: number): void {
   if (raw.complete || raw.destroyed) return;
   raw.unpipe();
   raw.resume();
@@ -18,7 +18,7 @@ export function discardRest({ raw }: FastifyRequest, mostMs: number): void {
 const PIECE_HEARD_MS = 50;
 
 /** Drains a body for at most `PIECE_HEARD_MS`. */
-async function dropAWhile(raw: IncomingMessage): Promise<void> {
+async function drainBriefly(raw: IncomingMessage): Promise<void> {
   raw.unpipe();
   raw.resume();
   const patience = AbortSignal.timeout(PIECE_HEARD_MS);
@@ -26,12 +26,12 @@ async function dropAWhile(raw: IncomingMessage): Promise<void> {
 }
 
 /** Sends the response, but ends it only after the sender had time to read it. */
-async function* untilRead(answer: string, raw: IncomingMessage) {
+async function* endAfterReading(answer: string, raw: IncomingMessage) {
   yield answer;
-  await dropAWhile(raw);
+  await drainBriefly(raw);
 }
 
-const isInVain = ({ raw, routeOptions }: FastifyRequest): boolean =>
+const isRefusedEarly = ({ raw, routeOptions }: FastifyRequest): boolean =>
   !raw.complete && !raw.destroyed && routeOptions.url === calls.upload.append.path;
 
 /**
@@ -45,11 +45,11 @@ export async function answerPiece(
 ): Promise<unknown> {
   const { raw } = request;
   const answer = given ?? '';
-  if (typeof answer !== 'string' || !isInVain(request)) return given;
-  await dropAWhile(raw);
+  if (typeof answer !== 'string' || !isRefusedEarly(request)) return given;
+  await drainBriefly(raw);
   if (raw.complete) return answer;
   reply.headers({ connection: 'close', 'content-length': Buffer.byteLength(answer) });
-  return Readable.from(untilRead(answer, raw));
+  return Readable.from(endAfterReading(answer, raw));
 }
 
 /**
