@@ -33,7 +33,7 @@ import { type IdempotencyLock, refuseStillRunning } from './idempotencyLock.ts';
 import { jsonPayload } from '../response/jsonPayload.ts';
 import { filePayload, type FileAnswer } from '../response/filePayload.ts';
 import { siteCookies, renewSession, readRequestSession } from '../access/session.ts';
-import { afterLastWriter } from './uploadWriters.ts';
+import { serializeUploads } from './uploadWriters.ts';
 import { idempotencyKeyOf, type Texts } from './fingerprint.ts';
 
 interface RouteParts extends RequestParts {
@@ -120,7 +120,7 @@ export async function registerRoutes(
   const reads = limitConcurrency(READS_OF_ONE);
   const limitBody = limitBodies(parts.visitorBodyMs);
   const processRequest = createRequestProcessor(parts, checksBeforeFile);
-  const work = afterLastWriter(oncePerKey(parts, limitUploads(processRequest)));
+  const work = serializeUploads(oncePerKey(parts, limitUploads(processRequest)));
   // Pieces are read by their handler.
   app.addContentTypeParser(CHUNK_TYPE, (_request, _body, done) => done(null));
   const bind = (routes: FastifyInstance, { name, call, handler }: BoundCall) => {

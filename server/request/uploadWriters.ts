@@ -20,7 +20,7 @@ type Work = (call: Call, handler: AnyHandler, request: FastifyRequest) => Promis
 const sessionOf = ({ sessionContext }: FastifyRequest) => sessionContext.session?.tokenHash;
 
 /** Waits for a writer. Cuts it if it is silent or slow; its bytes are kept. */
-async function outwait(
+async function waitForWriter(
   { request: { raw }, ended }: Writer,
   waiting: FastifyRequest,
 ): Promise<void> {
@@ -41,7 +41,7 @@ async function outwait(
  * Serializes pieces of an upload in this process. Cuts the previous writer of the same session,
  * which has lost its connection; waits for other devices.
  */
-export function afterLastWriter(work: Work): Work {
+export function serializeUploads(work: Work): Work {
   const writers = new Map<string, Writer>();
   return async (call, handler, request) => {
     const userId = request.sessionContext.session?.user.id;
@@ -49,7 +49,7 @@ export function afterLastWriter(work: Work): Work {
     const upload = `${userId} ${paramsOf(request)['sha256']}`;
     for (let before = writers.get(upload); before; before = writers.get(upload)) {
       const { raw } = before.request;
-      if (sessionOf(before.request) !== sessionOf(request)) await outwait(before, request);
+      if (sessionOf(before.request) !== sessionOf(request)) await waitForWriter(before, request);
       else {
         // A complete request ends by itself, and its sender may still read.
         if (!raw.complete) raw.destroy();
