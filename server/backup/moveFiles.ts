@@ -1,7 +1,7 @@
 // Copies files to another store and verifies them there; skips those that are there already.
 import type { Readable } from 'node:stream';
 import { moveText } from '#text/server/console.ts';
-import { type FileStore, noneWhereGone, type ReceivedBytes } from '../files/fileStore.ts';
+import { type FileStore, ignoreMissing, type ReceivedBytes } from '../files/fileStore.ts';
 import { openParts } from '../blobs/openBlob.ts';
 import {
   type ContentDigest,
@@ -36,7 +36,7 @@ interface Move {
 }
 
 const digestIn = (files: Opened, part: BlobPart): Promise<ContentDigest | undefined> =>
-  digestOf(openParts(files, [part])).catch(noneWhereGone);
+  digestOf(openParts(files, [part])).catch(ignoreMissing);
 
 async function digestsIn(files: Opened, blob: StoredBlob): Promise<ContentDigest[] | undefined> {
   const whole = newDigest();
@@ -64,7 +64,7 @@ export async function moveFiles(
     return true;
   };
   const moveOne = async (blob: StoredBlob) => {
-    const digests = await digestsIn(from, blob).catch(noneWhereGone);
+    const digests = await digestsIn(from, blob).catch(ignoreMissing);
     if (!digests) {
       moved.lost.push(blob);
       return;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { eachAtMost } from '#server/limits/runs.ts';
 import { type BlobKey, type BlobPart, partsOf } from '#server/records/files/blobs.ts';
 import type { Records } from '#server/records/tables.ts';
-import { type ByteRange, type FileStore, goneError } from '../files/fileStore.ts';
+import { type ByteRange, type FileStore, missingFileError } from '../files/fileStore.ts';
 
 type Opening = Pick<FileStore, 'open'>;
 
@@ -66,7 +66,7 @@ export async function openBlob(
 ): Promise<Readable> {
   const parts = await partsOf(records, key);
   // A blob whose bytes were missing may be uploading again.
-  if (parts.reduce((sum, part) => sum + part.size, 0) !== size) throw goneError(key.sha256);
+  if (parts.reduce((sum, part) => sum + part.size, 0) !== size) throw missingFileError(key.sha256);
   await checkParts(files, partsWithin(parts, range).slice(1));
   return openParts(files, parts, range);
 }

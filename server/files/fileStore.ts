@@ -75,10 +75,10 @@ export interface FileStore {
 export const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-export const goneError = (what: string, cause?: unknown): Error =>
+export const missingFileError = (what: string, cause?: unknown): Error =>
   Object.assign(new Error(`${what} is not stored`, { cause }), { code: 'ENOENT' });
 
 /** Swallows the error of a missing file; rethrows others. */
-export function noneWhereGone(error: unknown): undefined {
+export function ignoreMissing(error: unknown): undefined {
   if (!isGone(error)) throw error;
 }

@@ -6,7 +6,7 @@ import { gathered } from '../files/gathered.ts';
 import {
   type Announced,
   type FileStore,
-  goneError,
+  missingFileError,
   type ReceivedBytes,
 } from '../files/fileStore.ts';
 import { checkParts, openParts } from '../blobs/openBlob.ts';
@@ -93,7 +93,7 @@ export async function receivePiece(
   const last = parts.at(-1);
   const follows = last?.storedAs;
   const digest = await digestBefore(receiving, parts);
-  if (digest.size !== offset) throw goneError(key.sha256);
+  if (digest.size !== offset) throw missingFileError(key.sha256);
   const bytes = checked(untilBroken(request.raw), async (size) => {
     checkSize(size);
     await refuseWhenFull();

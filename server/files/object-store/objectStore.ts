@@ -10,7 +10,7 @@ import {
   type Announced,
   type ByteRange,
   type FileStore,
-  goneError,
+  missingFileError,
   type ReceivedBytes,
   type Receiving,
 } from '../fileStore.ts';
@@ -118,7 +118,7 @@ export async function openObjectStore(
       answer.pipe(bytes);
     } catch (error) {
       const failure = asStoreFailure('a file was not read', error);
-      bytes.destroy(isMissing(error) ? goneError(id, error) : failure);
+      bytes.destroy(isMissing(error) ? missingFileError(id, error) : failure);
     }
   }
 

@@ -1,6 +1,6 @@
 // Makes commits durable by syncing the WAL.
 import { type FileHandle, open } from 'node:fs/promises';
-import { noneWhereGone } from '#server/files/fileStore.ts';
+import { ignoreMissing } from '#server/files/fileStore.ts';
 import { shareRuns } from '#server/limits/runs.ts';
 
 export interface CommitLog {
@@ -25,7 +25,7 @@ export function openCommitLog(path: string): CommitLog {
       try {
         // Without shared memory there is no WAL, and SQLite syncs by itself. Opens for writing,
         // because some systems do not sync read-only files.
-        file ??= await open(`${path}-wal`, 'r+').catch(noneWhereGone);
+        file ??= await open(`${path}-wal`, 'r+').catch(ignoreMissing);
         await file?.datasync();
       } catch (error) {
         throw new UnsyncedCommit('a commit is not known to be on the disk', { cause: error });

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type FileStore, isGone, noneWhereGone, type StoreFile } from '#server/files/fileStore.ts';
+import { type FileStore, isGone, ignoreMissing, type StoreFile } from '#server/files/fileStore.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -26,7 +26,7 @@ export async function storedSize(
   store: Pick<FileStore, 'open'>,
   id: string,
 ): Promise<number | undefined> {
-  return (await buffer(store.open(id)).catch(noneWhereGone))?.length;
+  return (await buffer(store.open(id)).catch(ignoreMissing))?.length;
 }
 
 export const keptPages = (store: FileStore): Promise<(readonly StoreFile[])[]> =>
