@@ -33,7 +33,7 @@ import { returnedInClosed } from './records/applications/returnedApplications.ts
 import type { Records } from './records/tables.ts';
 import { warnAway } from './log/describeError.ts';
 import { storageFailure } from './failures/storageFailure.ts';
-import { changeAtOnce } from './request/transaction.ts';
+import { commitChange } from './request/transaction.ts';
 import { lockUsers } from './records/people/users.ts';
 
 const ANSWERS_KEPT_MS = 30 * DAY_MS;
@@ -72,7 +72,7 @@ async function changeDeletedAccounts(
   change: (trx: Records, id: number) => Promise<void>,
 ): Promise<void> {
   for (const { id } of await deletedAccounts(parts.records)) {
-    await changeAtOnce(parts, now, (trx) => change(trx, id));
+    await commitChange(parts, now, (trx) => change(trx, id));
   }
 }
 
@@ -86,14 +86,14 @@ async function sweepRecords(records: Records, now: number): Promise<void> {
 async function sweepReturns(parts: SweptParts, now: number): Promise<void> {
   for (const { openUntil, ...asked } of await returnedInClosed(parts.records, now)) {
     if (openUntil === null || isActive(openUntil, now)) continue;
-    await changeAtOnce(parts, now, (trx) => endPastReturn(trx, asked, now));
+    await commitChange(parts, now, (trx) => endPastReturn(trx, asked, now));
   }
 }
 
 async function sweepRemoved(parts: SweptParts, now: number): Promise<void> {
   const until = now - REMOVAL_UNDONE_DAYS * DAY_MS;
   for (const { id } of await removedBefore(parts.records, until)) {
-    await changeAtOnce(parts, now, (trx) => eraseRemoved(trx, id, until));
+    await commitChange(parts, now, (trx) => eraseRemoved(trx, id, until));
   }
 }
 
@@ -102,7 +102,7 @@ async function sweepBlobs(parts: SweptParts, now: number): Promise<void> {
   for (const ownerId of await ownersOfBlobs(parts.records)) {
     const unnamed = await unnamedBlobsOf(parts.records, ownerId);
     if (!unnamed.some(({ expiresAt }) => expiresAt <= now)) continue;
-    await changeAtOnce(parts, now, async (trx, discard) => {
+    await commitChange(parts, now, async (trx, discard) => {
       // Serializes with requests of the owner.
       await lockUsers(trx, [ownerId]);
       await removeUnnamed(trx, ownerId, { now, most: parts.config.quota }, discard);

@@ -12,7 +12,7 @@ import {
   userWithId,
 } from '../records/people/users.ts';
 import { refuse } from '../failures/refusals.ts';
-import { changeAtOnce } from '../request/transaction.ts';
+import { commitChange } from '../request/transaction.ts';
 import type { HandlerParts } from './handlerParts.ts';
 
 /** Number of accounts per e-mail that get a link, the oldest first. */
@@ -25,7 +25,7 @@ export function forgottenPasswordHandlers(
   async function mailLinks(text: string, now: number): Promise<void> {
     for (const user of await usersCalled(records, text, MOST_ACCOUNTS)) {
       if (!(await limits.mayMailLink(user, now))) continue;
-      await changeAtOnce({ records, files }, now, (trx) => queueReset(trx, user.id, now));
+      await commitChange({ records, files }, now, (trx) => queueReset(trx, user.id, now));
     }
     mail?.nudge();
   }

@@ -5,7 +5,7 @@ import { checkParts } from '../blobs/openBlob.ts';
 import { type BlobKey, deleteBlobs, findBlob, partsOf } from '../records/files/blobs.ts';
 import { lockUsers } from '../records/people/users.ts';
 import { refuse } from '../failures/refusals.ts';
-import { changeAtOnce, type RecordsAndFiles } from './transaction.ts';
+import { commitChange, type RecordsAndFiles } from './transaction.ts';
 
 interface Useless extends BlobKey {
   offset: number;
@@ -14,7 +14,7 @@ interface Useless extends BlobKey {
 
 /** Keeps a blob that another request has extended. */
 const forget = (stores: RecordsAndFiles, { offset, now, ...key }: Useless): Promise<void> =>
-  changeAtOnce(stores, now, async (trx, discard) => {
+  commitChange(stores, now, async (trx, discard) => {
     await lockUsers(trx, [key.ownerId]);
     const blob = await findBlob(trx, key);
     if (blob?.offset === offset) (await deleteBlobs(trx, [key])).forEach(discard);

@@ -63,7 +63,7 @@ const MOST_REPEATS = 3;
  * Runs a change, and repeats it after conflicts with other processes. `concerned`: ids of
  * competitions.
  */
-async function changeAgain<Answer>(
+async function changeWithRetries<Answer>(
   records: Records,
   concerned: readonly string[],
   change: TransactionWork<Answer>,
@@ -99,12 +99,12 @@ async function removeStored(
 }
 
 /** Commits a change independently of the response; `now` in epoch ms. */
-export async function changeAtOnce(
+export async function commitChange(
   stores: RecordsAndFiles,
   now: number,
   change: TransactionWork<void>,
 ): Promise<void> {
-  const { discarded } = await changeAgain(stores.records, [], change);
+  const { discarded } = await changeWithRetries(stores.records, [], change);
   await removeStored(stores, discarded, now);
 }
 
@@ -173,7 +173,7 @@ export function transaction(
   };
   const requester = session && { owner: session.user.id, gone: request.gone };
   const inTurn = <Answer>(change: TransactionWork<Answer>): Promise<Changed<Answer>> =>
-    turns(() => changeAgain(records, concerned, change), requester);
+    turns(() => changeWithRetries(records, concerned, change), requester);
   return async <Answer>(change: TransactionWork<Answer>): Promise<Answer> => {
     if (received) await files.keep(received);
     let changed: Changed<Answer>;

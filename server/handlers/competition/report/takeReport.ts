@@ -10,7 +10,7 @@ import type { HandlersOf } from '#server/request/handler.ts';
 import type { FileAnswer } from '../../../response/filePayload.ts';
 import { refuse } from '../../../failures/refusals.ts';
 import { storageFailure } from '../../../failures/storageFailure.ts';
-import { changeAtOnce } from '#server/request/transaction.ts';
+import { commitChange } from '#server/request/transaction.ts';
 import type { SessionContext } from '#server/access/session.ts';
 import type { HandlerParts } from '../../handlerParts.ts';
 import { taggedAnswer } from '../competitionAnswers.ts';
@@ -33,7 +33,7 @@ async function beginTaking(stores: Stores, { report, competition, user, now }: T
   const taking = { competitionId, report, at: now, userId: user.id, head: competition, teams };
   return async (): Promise<void> => {
     try {
-      await changeAtOnce(stores, now, async (trx) => {
+      await commitChange(stores, now, async (trx) => {
         concernsCompetitions(trx, [competitionId]);
         // The competition may be gone meanwhile.
         if (await lockCompetition(trx, competitionId)) await putTakenReport(trx, taking);
