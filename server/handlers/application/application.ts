@@ -14,7 +14,7 @@ import { filesMissing } from '#text/server/server.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import {
   decidedRequestsOf,
-  overtakeRequests,
+  closeRequests,
 } from '#server/records/applications/applicationRequests.ts';
 import {
   applicationsOf,
@@ -162,7 +162,7 @@ export const applicationHandlers = ({
         const checkOlder = await olderQuota(trx, config.quota, user.id);
         await submitAgain(trx, returned, submitted, now);
         await checkOlder();
-        await overtakeRequests(trx, { applicationId: rowid }, now);
+        await closeRequests(trx, { applicationId: rowid }, now);
       }
       const missing = (await missingFilesByApplication(trx, { 'application.id': rowid }))(rowid);
       // The refusal rolls the application back.

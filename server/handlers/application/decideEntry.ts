@@ -11,7 +11,7 @@ import {
 import { type SubmittedEntry, submittedEntries } from '#domain/entry/entryFiles.ts';
 import type { RoutineKey } from '#domain/programme.ts';
 import { decisionTexts } from '#text/server/server.ts';
-import { overtakeRequests } from '#server/records/applications/applicationRequests.ts';
+import { closeRequests } from '#server/records/applications/applicationRequests.ts';
 import {
   type ApplicationFacts,
   putDecidedVersion,
@@ -134,7 +134,7 @@ export async function decideEntry(
   const place = { routine, name: formName };
   const filled = cause === 'withdrawn' ? [] : await fillEntryOf(trx, applicationId, place);
   if (cause === 'restored') await bringFilesBack(trx, applicationId, number, entry);
-  await overtakeRequests(trx, { applicationId, routine, name }, doing.at);
+  await closeRequests(trx, { applicationId, routine, name }, doing.at);
   await saveAct(trx, { ...doing, competitionId, application, act: toldAct(decision, entry) });
   await noteFilled(trx, application, filled, doing.at);
   return { version: number, routine };

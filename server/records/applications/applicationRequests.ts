@@ -112,7 +112,7 @@ export async function decideRequest(trx: Records, id: number, decided: Decided):
 }
 
 /** Closes open requests of an entry or an application as obsolete at `at` (epoch ms). */
-export async function overtakeRequests(
+export async function closeRequests(
   trx: Records,
   of: { applicationId: number } | { applicationId: number; routine: RoutineKey; name: string },
   at: number,
