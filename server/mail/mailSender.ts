@@ -5,7 +5,7 @@ import {
   deleteMail,
   giveMailUp,
   hasDueMail,
-  noteTry,
+  saveOutcome,
   takeDueMail,
   type TakenMail,
 } from '../records/people/mails.ts';
@@ -122,10 +122,10 @@ export function createMailSender(parts: SenderParts): MailSender {
     const pause = BACKOFF_MS[taken.attempts - 1];
     if (pause === undefined || isRefusedForGood(error)) {
       log.error(failureFacts(taken, error), 'a mail was given up');
-      await noteTry(records, taken, { dueAt: null, failedAt: now() });
+      await saveOutcome(records, taken, { dueAt: null, failedAt: now() });
     } else {
       log.warn(failureFacts(taken, error), 'a mail could not be sent');
-      await noteTry(records, taken, { dueAt: now() + pause });
+      await saveOutcome(records, taken, { dueAt: now() + pause });
     }
     return isAboutOneMail(error) ? 'failed' : 'server-fails';
   }
@@ -142,7 +142,7 @@ export function createMailSender(parts: SenderParts): MailSender {
     } catch (error) {
       return noteFailure(taken, error);
     }
-    await noteTry(records, taken, { dueAt: null, sentAt: now() });
+    await saveOutcome(records, taken, { dueAt: null, sentAt: now() });
     return 'done';
   }
 

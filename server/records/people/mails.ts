@@ -67,7 +67,7 @@ type MailEnd =
   | { dueAt: null; failedAt: number };
 
 /** Saves the outcome; ignored if the mail was leased again, replaced or deleted. */
-export async function noteTry(
+export async function saveOutcome(
   records: Records,
   { key, dueAt }: Pick<TakenMail, 'key' | 'dueAt'>,
   end: MailEnd,
