@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { access, open, opendir, rename, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shareRuns } from '../limits/runs.ts';
+import { coalesceRuns } from '../limits/runs.ts';
 import { type FileStore, isGone, type StoreFile } from './fileStore.ts';
 import { makePrivateFolder } from './privateFolder.ts';
 import { openTemporaryFiles } from './temporaryFiles.ts';
@@ -26,7 +26,7 @@ export async function openFolderStore(path: string): Promise<FileStore> {
   for (const folder of [path, kept]) makePrivateFolder(folder);
   const temporary = openTemporaryFiles(join(path, 'temporary'), { isSynced: true });
   const placeOf = (id: string): string => join(kept, id);
-  const syncKept = shareRuns(() => syncFolder(kept));
+  const syncKept = coalesceRuns(() => syncFolder(kept));
   const remove = (id: string): Promise<void> => rm(placeOf(id), { force: true });
 
   async function* list() {

@@ -21,7 +21,7 @@ export async function eachAtMost<Item>(
 }
 
 /** Runs `work` once at a time; callers during a run share the next one. */
-export function shareRuns(work: () => Promise<void>): () => Promise<void> {
+export function coalesceRuns(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | undefined;
   const begin = () => {

@@ -1,7 +1,7 @@
 // Makes commits durable by syncing the WAL.
 import { type FileHandle, open } from 'node:fs/promises';
 import { ignoreMissing } from '#server/files/fileStore.ts';
-import { shareRuns } from '#server/limits/runs.ts';
+import { coalesceRuns } from '#server/limits/runs.ts';
 
 export interface CommitLog {
   /**
@@ -21,7 +21,7 @@ class UnsyncedCommit extends Error {
 export function openCommitLog(path: string): CommitLog {
   let file: FileHandle | undefined;
   return {
-    sync: shareRuns(async () => {
+    sync: coalesceRuns(async () => {
       try {
         // Without shared memory there is no WAL, and SQLite syncs by itself. Opens for writing,
         // because some systems do not sync read-only files.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { shareRuns } from '#server/limits/runs.ts';
+import { coalesceRuns } from '#server/limits/runs.ts';
 
 function heldWork() {
   const runs: PromiseWithResolvers<void>[] = [];
-  const ask = shareRuns(() => {
+  const ask = coalesceRuns(() => {
     const run = Promise.withResolvers<void>();
     runs.push(run);
     return run.promise;
