@@ -75,7 +75,7 @@ interface ReturnColumns {
   readonly deadline: Deadline;
 }
 
-export const toldReturn = ({
+export const returnAnswer = ({
   openUntil,
   returnReason,
   returnedAt,

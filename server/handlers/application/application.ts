@@ -34,14 +34,14 @@ import type { HandlerParts } from '../handlerParts.ts';
 import { cutPart, rowsOfPart } from '../../records/rows.ts';
 import { missingFilesByApplication } from '../../records/applications/missingFilesByApplication.ts';
 import { applicationJournal } from '../journal.ts';
-import { openCompetition, submittedAt, toldReturn } from '../openCompetition.ts';
+import { openCompetition, submittedAt, returnAnswer } from '../openCompetition.ts';
 import { applicationQuota, olderQuota, refuseTooLarge } from '../quota.ts';
 import { readUploadedForm } from '../readUploadedForm.ts';
 import { removal } from './removal.ts';
 import { reopenApplication, readReturn, cancelReopening } from './returnApplication.ts';
 import { validContent } from './decideEntry.ts';
 import { decisionHandlers } from './decisions.ts';
-import { toldDecision } from './requests.ts';
+import { decisionAnswer } from './requests.ts';
 import { closeDraft } from '../draft/changeDraft.ts';
 import { formAnswer, formColumns } from '../storedForm.ts';
 import { templateHandler } from './template.ts';
@@ -205,9 +205,9 @@ export const applicationHandlers = ({
         missing: missing(application.id),
         draft: application.draft,
         version: application.version,
-        returned: toldReturn(application),
+        returned: returnAnswer(application),
         ...(decided.has(application.id) && {
-          decided: decided.get(application.id)?.map(toldDecision),
+          decided: decided.get(application.id)?.map(decisionAnswer),
         }),
       })),
       removed: removed.map(({ teamName, name, reason, removedAt }) => ({
@@ -236,7 +236,7 @@ export const applicationHandlers = ({
         isOwn: application.ownerId === user.id,
         competition: application.competitionId,
         version: application.version,
-        returned: toldReturn(application),
+        returned: returnAnswer(application),
         music: music(application.id),
         ...(musicLimits && { musicLimits: musicLimits.limits }),
       },

@@ -4,7 +4,7 @@ import { decidedMailOf } from '#server/mail/writeDecision.ts';
 import type { HandlersOf } from '#server/request/handler.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { type Decision, decideEntry } from './decideEntry.ts';
-import { ask, cancelRequest, decideAsked, readDecisionAnswer, toldRequest } from './requests.ts';
+import { ask, cancelRequest, decideAsked, readDecisionAnswer, requestAnswer } from './requests.ts';
 import { lockExistingApplication, readReason } from './returnApplication.ts';
 
 type DecisionCalls =
@@ -53,7 +53,7 @@ export const decisionHandlers = ({
     },
 
     requests: async ({ application }) => ({
-      data: (await listRequests(records, application.id)).map(toldRequest),
+      data: (await listRequests(records, application.id)).map(requestAnswer),
     }),
 
     ask: ({ application, sent, user, now, transact }) =>

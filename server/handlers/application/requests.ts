@@ -47,7 +47,7 @@ function writtenPerson({ members }: SubmittedEntry, key: string): string {
   return JSON.stringify({ family, name, surname, birthDate } satisfies Person);
 }
 
-export function toldRequest(request: ListedRequest): ToldRequest {
+export function requestAnswer(request: ListedRequest): ToldRequest {
   const { id, at, login, kind, routine, name, leaving, coming, reason, state } = request;
   const { decidedAt, decidedLogin, answer } = request;
   return {
@@ -66,7 +66,7 @@ export function toldRequest(request: ListedRequest): ToldRequest {
   };
 }
 
-export const toldDecision = ({
+export const decisionAnswer = ({
   id,
   kind,
   routine,

@@ -25,7 +25,7 @@ import { refuse } from '../../failures/refusals.ts';
 import type { HandlerParts } from '../handlerParts.ts';
 import { cutPart } from '../../records/rows.ts';
 import { missingFilesByApplication } from '../../records/applications/missingFilesByApplication.ts';
-import { toldReturn } from '../openCompetition.ts';
+import { returnAnswer } from '../openCompetition.ts';
 import { erasure, fileErasure, reinstatement, removedTeams } from '../application/removal.ts';
 import { musicByApplication } from '../application/application.ts';
 import { openReturns, taggedAnswer, seenBy, keptAnswers } from './competitionAnswers.ts';
@@ -140,7 +140,7 @@ export const competitionHandlers = (parts: HandlerParts): HandlersOf<'competitio
             missing: missing(application.id),
             music: music(application.id),
             version: application.version,
-            returned: toldReturn({ ...application, deadline }),
+            returned: returnAnswer({ ...application, deadline }),
             ...(requests.has(application.id) && { requests: requests.get(application.id) }),
           })),
         };

@@ -16,7 +16,7 @@ import {
   submittedFilesIn,
 } from '#server/records/competitions/readiness.ts';
 import type { Records } from '#server/records/tables.ts';
-import { toldReturn } from '../openCompetition.ts';
+import { returnAnswer } from '../openCompetition.ts';
 import { placeKey } from '../../records/files/entryFiles.ts';
 
 interface StandingFile {
@@ -92,7 +92,7 @@ async function submittedTeams(records: Records, { competitionId, deadline, most,
   );
   return applications.map((application) => {
     const { id, teamName, teamKey, city, staff, judges, at, fullName } = application;
-    const returned = toldReturn({ ...application, deadline });
+    const returned = returnAnswer({ ...application, deadline });
     // A return that has ended leaves the application as it was.
     const isOpen = returned !== null && isActive(returned.until, now);
     const { representative, phone, email, ...athletes } = readApplicationFacts(application.facts);

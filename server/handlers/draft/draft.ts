@@ -18,7 +18,7 @@ import type { HandlersOf } from '#server/request/handler.ts';
 import { refuse } from '../../failures/refusals.ts';
 import { tryReadingForm } from '../readUploadedForm.ts';
 import type { HandlerParts } from '../handlerParts.ts';
-import { toldReturn } from '../openCompetition.ts';
+import { returnAnswer } from '../openCompetition.ts';
 import { isoInstant } from '#domain/deadline.ts';
 import { cutPart, rowsOfPart } from '../../records/rows.ts';
 import { refuseLabelsBeyond, unattachedQuota } from '../quota.ts';
@@ -118,7 +118,7 @@ export const draftHandlers = ({
         revision: draft.revision,
         updatedAt: isoInstant(draft.updatedAt),
         device: draft.device,
-        returned: toldReturn(draft),
+        returned: returnAnswer(draft),
       });
     }
     return { data, ...next };
