@@ -12,7 +12,7 @@ import { useDeviceDraft } from '#state/drafts.ts';
 import { chooseBetweenForms } from '#state/entry/draft.ts';
 import { useAction } from '#state/useAction.ts';
 import { draftsText } from '#text/application/drafts.ts';
-import { otherDeviceText } from '#text/enter/otherDevice.ts';
+import { otherDeviceText } from '#text/enter/page.ts';
 import { ageText, atText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { IconBadge } from '#ui/drawing/Badges.tsx';

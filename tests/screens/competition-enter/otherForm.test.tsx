@@ -10,7 +10,7 @@ import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { some } from '#tests/support/long.ts';
 import { atRest } from '#tests/support/browser/chromium/atRest.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import { otherDeviceText } from '#text/enter/otherDevice.ts';
+import { otherDeviceText } from '#text/enter/page.ts';
 import { NEXT } from '#ui/focus/focusTrail.ts';
 import { competition, openEnterPage, parsed, press } from './enterPage.tsx';
 

@@ -1,6 +1,6 @@
 import { crc32 as known } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { crc32 } from '#spreadsheet/archive/crc32.ts';
+import { crc32 } from '#spreadsheet/archive/zipParts.ts';
 
 test.each([0, 1, 2, 3, 4, 5, 7, 8, 1000, 1001, 1002, 1003])(
   'of %i bytes, wherever they lie',

@@ -1,6 +1,6 @@
 // The parts of the template with their sizes and checksums: the same wherever it is made.
 import { unzipSync } from 'fflate';
-import { crc32 } from '#spreadsheet/archive/crc32.ts';
+import { crc32 } from '#spreadsheet/archive/zipParts.ts';
 import { writeTemplate } from '#spreadsheet/template/writeTemplate.ts';
 import { formCup } from '#tests/spreadsheet/makers/fillings.ts';
 

@@ -16,7 +16,7 @@ import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
 import { address, soon } from '#tests/support/browser/showPage.tsx';
 import { outboxText } from '#text/outbox.ts';
 import { withInitials } from '#text/format/typography.ts';
-import { otherDeviceText } from '#text/enter/otherDevice.ts';
+import { otherDeviceText } from '#text/enter/page.ts';
 import { sampleEntries } from '#tests/support/sampleEntries.ts';
 import { previewText } from '#text/enter/preview.ts';
 import {
