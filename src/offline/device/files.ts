@@ -32,6 +32,12 @@ export const fileIn = ({ type, name }: KeptFile, bytes: ArrayBuffer | undefined)
 export const pieceOf = (bytes: ArrayBuffer, offset: number, length: number): Blob =>
   new Blob([new Uint8Array(bytes, offset, length)]);
 
+/** Returns the header `Content-Digest` (RFC 9530). */
+export async function contentDigest(piece: Blob): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', await piece.arrayBuffer());
+  return `sha-256=:${btoa(String.fromCodePoint(...new Uint8Array(hash)))}:`;
+}
+
 /** Asked after each attempt that the database did not answer: whether to make another. */
 export type Again = () => boolean;
 /** Each takes five seconds at least. */

@@ -7,12 +7,6 @@ import { removalArguments, uploadFields } from '#contract/wirePlace.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { deviceName } from '../device/navigator.ts';
 
-/** Returns the header `Content-Digest` (RFC 9530). */
-export async function contentDigest(piece: Blob): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', await piece.arrayBuffer());
-  return `sha-256=:${btoa(String.fromCodePoint(...new Uint8Array(hash)))}:`;
-}
-
 export interface RowContext {
   /** Of the row's file. */
   bytes: ArrayBuffer | undefined;
