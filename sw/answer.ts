@@ -1,19 +1,18 @@
-// Chooses the worker’s answer to a request: the page’s shell, a file of a build, or the network (decision 0012).
+// Routes requests of the page (decision 0012).
 import { SHARE_ADDRESS } from '#contract/pageAddresses.ts';
 
 interface PageRequest {
   method: string;
-  /** As `Request.mode`; 'navigate' is a person opening an address. */
+  /** As `Request.mode`. */
   mode: string;
   url: URL;
-  /** The worker's own origin. */
+  /** Origin of the worker. */
   origin: string;
 }
 
-/** The server answers these itself; a missing one must be a 404, never the page. */
+/** The server answers these; a missing one must be a 404, never the page. */
 const NEVER_THE_PAGE = /^\/(?:api|assets|icons|__faults)(?:\/|$)|^\/[^/]*\.[^/]*$/;
 
-/** What a build is made of, but for the page itself. */
 const FILE_OF_A_BUILD = /^\/(?:assets|icons)\/|^\/manifest\.webmanifest$/;
 
 const isShare = ({ method, mode, url, origin }: PageRequest): boolean =>
@@ -22,10 +21,7 @@ const isShare = ({ method, mode, url, origin }: PageRequest): boolean =>
   url.origin === origin &&
   url.pathname === SHARE_ADDRESS;
 
-/**
- * Never /api/*, and of what is not GET only the files of another app, which no system but Chromium's sends: bodies of
- * such requests would be lost on iOS.
- */
+/** Never /api/*. Of other methods only shared files, which Chromium alone sends, because iOS loses request bodies. */
 export function answerTo(request: PageRequest): 'shell' | 'file' | 'share' | 'network' {
   const { method, mode, url, origin } = request;
   if (isShare(request)) return 'share';

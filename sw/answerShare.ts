@@ -1,4 +1,4 @@
-// The one POST that the worker answers: files of another app are on the device before the page opens (decision 0040).
+// Stores files shared by another app before the page opens (decision 0040).
 /// <reference lib="webworker" />
 import { SHARE_ADDRESS, SHARE_FIELD, SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
 import { keepShared } from '#offline/device/sharedFiles.ts';
@@ -8,9 +8,8 @@ const leadTo = (address: string): Response =>
   new Response(null, { status: 303, headers: { location: address } });
 
 /**
- * Leads to the page that asks where the files belong, or says that they are not here. They are of whom the cookie
- * names, as the page that opens next finds (behaviour 2.6): whoever used the device last may have no session any more.
- * Engines that know no `cookieStore` hand nothing over.
+ * Stores files for the user of the cookie (behaviour 2.6), because the last user may be signed out. Without
+ * `cookieStore` nothing is stored.
  */
 export async function answerShare(request: Request): Promise<Response> {
   try {

@@ -1,4 +1,4 @@
-// The files of this build: fetched when the worker is installed, and given without a network.
+// Precache of this build.
 /// <reference lib="webworker" />
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
@@ -10,13 +10,12 @@ const SHELL = '/index.html';
 interface Build {
   install: (event: ExtendableEvent) => void;
   activate: (event: ExtendableEvent) => void;
-  /** The page itself, for every address of a screen. */
   shell: (event: FetchEvent) => Promise<Response>;
-  /** A file of this build or of an older one whose pages are still open, else the network's. */
+  /** Falls back to older builds with open pages, then to the network. */
   file: (event: FetchEvent) => Promise<Response>;
 }
 
-/** The page names every other file with its hash, so its own revision is that of the build. */
+/** The page names all files by hash, so its revision identifies the build. */
 const revisionOf = (files: readonly PrecacheEntry[]): string =>
   files.find(({ url }) => url === SHELL.slice(1))?.revision ?? 'unknown';
 
@@ -36,7 +35,7 @@ export function buildOf(files: PrecacheEntry[]): Build {
       try {
         return await giveShell({ event, request, url: new URL(request.url) });
       } catch {
-        // The browser's storage is broken or was wiped: then the worker must not be in the way.
+        // The browser's storage is broken or was wiped.
         return fetch(request);
       }
     },

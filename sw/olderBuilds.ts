@@ -1,15 +1,13 @@
-// Keeps the files of older builds for as long as a page of theirs is open (decision 0021).
+// Keeps files of older builds while their pages are open (decision 0021).
 /// <reference lib="webworker" />
 import * as v from 'valibot';
 import { filesOf, notebookOf } from './cacheNames.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written when a build takes over: what was there before it. */
+/** State when a build took over. */
 const before = v.object({
-  /** Names of caches. */
   builds: v.array(v.string()),
-  /** Ids of the pages that were open. */
   pages: v.array(v.string()),
 });
 
@@ -20,7 +18,7 @@ async function openPages(): Promise<string[]> {
   return pages.map(({ id }) => id);
 }
 
-/** Removes the caches of older builds once none of their pages is left. `own`: the revision of this build. */
+/** `own`: revision of this build. */
 export async function dropOlderBuilds(own: string): Promise<void> {
   const note = await caches.match(NOTE, { cacheName: notebookOf(own) });
   if (!note) return;
@@ -30,12 +28,12 @@ export async function dropOlderBuilds(own: string): Promise<void> {
   await Promise.all([...builds, notebookOf(own)].map((name) => caches.delete(name)));
 }
 
-/** This build takes over: whatever page is open now belongs to an older one, or came before any. */
+/** Pages that are open now belong to an older build, or to none. */
 export async function takeOverPages(own: string): Promise<void> {
   const ours = new Set([filesOf(own), notebookOf(own)]);
   const builds = (await caches.keys()).filter((name) => !ours.has(name));
   if (builds.length === 0) return self.clients.claim();
-  // A still newer build has a cache already; it tidies up for both when its turn comes.
+  // A newer build is installing and will clean up.
   if (self.registration.installing) return undefined;
   const notebook = await caches.open(notebookOf(own));
   await notebook.put(NOTE, Response.json({ builds, pages: await openPages() }));

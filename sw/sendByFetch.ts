@@ -1,8 +1,8 @@
-// Sends a request of the drain from the worker by fetch, whose signal ends it with the worker's time.
+// Transport of the worker.
 import { noAnswer, readResponse, SILENCE_MS, type Transport } from '#contract/transport.ts';
 
 export const sendByFetch: Transport = async ({ method, address, headers, body }, { signal }) => {
-  // Fetch tells no progress of a file on its way; only the drain's own time ends it.
+  // Fetch reports no upload progress, so requests with files have no silence timeout.
   const hasFile = body instanceof Blob || body instanceof FormData;
   const silence = hasFile ? undefined : AbortSignal.timeout(SILENCE_MS);
   const ends = [signal, silence].filter((each) => each !== undefined);

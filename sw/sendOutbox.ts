@@ -1,4 +1,4 @@
-// Sends what waits when the browser says that there is a network and no page is there to do it.
+// Drains in the background when no page is visible.
 /// <reference lib="webworker" />
 import { showOnBadge } from '#offline/device/navigator.ts';
 import { drain, type DrainResult } from '#offline/drain/drain.ts';
@@ -9,10 +9,9 @@ import { sendByFetch } from './sendByFetch.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Resolves after so many ms. */
 type Wait = (ms: number) => Promise<void>;
 
-/** A clock that was set meanwhile makes no haste. */
+/** Guards against a clock that was set back. */
 const SHORTEST_WAIT_MS = 1000;
 
 const byTimer: Wait = (ms) =>
@@ -25,23 +24,19 @@ async function isPageVisible(): Promise<boolean> {
   return pages.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
-/** Not every engine tells a worker of cookies. */
+/** Some engines have no `cookieStore` in workers. */
 const readOwner = async (): Promise<string | undefined> => (await readMeta()).owner;
 
-/** When more may go, epoch ms: what is to be tried again, or what a page held that was closed or frozen. */
+/** Epoch ms of the next retry, or the end of another holder's lease. */
 const nextTry = (result: DrainResult): number | undefined => {
   if (result.kind === 'busy') return result.until;
   return result.kind === 'drained' ? result.nextAt : undefined;
 };
 
-/**
- * A network that has just come back breaks once more now and then, and a page that was just closed may hold the lease:
- * what may go within the time that the browser gives is waited for, where the browser itself would come back after five
- * minutes.
- */
+/** Retries within the worker's time, because the browser's own retry comes after five minutes. */
 async function sendForPages(wait: Wait): Promise<DrainResult> {
   const owner = await readOwner().catch(() => undefined);
-  // The event itself says that the network is back: nothing waits for its time any more.
+  // A `sync` event means that the network is back.
   if (owner !== undefined) await wakeRows(owner);
   const endsAt = Date.now() + WORKER_TOTAL_MS;
   const signal = AbortSignal.timeout(WORKER_TOTAL_MS);
@@ -55,13 +50,12 @@ async function sendForPages(wait: Wait): Promise<DrainResult> {
   }
 }
 
-/** The icon says what is left: no page is there to say it. */
 async function showWhatIsLeft(): Promise<void> {
   const owner = await readOwner().catch(() => undefined);
   await showOnBadge(owner === undefined ? 0 : (await listRows(owner)).length);
 }
 
-/** Whether the worker itself could do more later; the rest needs a page, and so a person. */
+/** Returns whether another `sync` event could help. */
 function isWorthAnother(result: DrainResult): boolean {
   switch (result.kind) {
     case 'drained':
@@ -78,10 +72,7 @@ function isWorthAnother(result: DrainResult): boolean {
   }
 }
 
-/**
- * Answers a `sync` event. A visible page sends by itself, with progress; it may be gone before it is
- * through. Rejects when the browser is to ask again: Background Sync knows no other way to say so.
- */
+/** Leaves the work to a visible page. Rejects to make Background Sync retry. */
 export async function sendOutbox(wait = byTimer): Promise<void> {
   const isLeftToPage = await isPageVisible();
   const isMoreWanted = isLeftToPage || isWorthAnother(await sendForPages(wait));

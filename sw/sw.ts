@@ -1,4 +1,3 @@
-// The worker: its table of events. Built to /sw.js; the page registers it.
 /// <reference lib="webworker" />
 import * as v from 'valibot';
 import { OUTBOX_SYNC, takeOver } from '#contract/workerMessages.ts';
@@ -29,6 +28,6 @@ self.addEventListener('sync', (event: SyncEvent) => {
 });
 
 self.addEventListener('message', (event) => {
-  // A new version takes over only when the person agrees.
+  // The user agrees before a new version takes over.
   if (v.is(takeOver, event.data)) void self.skipWaiting();
 });

@@ -1,4 +1,4 @@
-// The event of Background Sync, which is Chromium's alone and unknown to TypeScript.
+// Background Sync, unknown to TypeScript.
 /// <reference lib="webworker" />
 
 export interface SyncEvent extends ExtendableEvent {

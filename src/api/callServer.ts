@@ -1,4 +1,3 @@
-// The page's one way to the server: a declared call in, an outcome of its declared shape out.
 import type { Call } from '#contract/call.ts';
 import type { OnProgress } from '#contract/transport.ts';
 import { addressFor, type Answered, type CallArguments, isTagged } from '#contract/wire.ts';
@@ -9,9 +8,8 @@ import type { PageSession } from './session.ts';
 import { sendRequest } from './transport.ts';
 
 type Arguments<C extends Call> = CallArguments<C> & {
-  /** Ends a call early. */
   signal?: AbortSignal;
-  /** Called with the form's bytes on their way, or with those of the file that is answered. */
+  /** Bytes of the upload, or of a downloaded file. */
   onProgress?: OnProgress;
 };
 
@@ -21,19 +19,17 @@ export type CallServer = <C extends Call>(
 ) => Promise<CallOutcome<Answered<C>>>;
 
 interface Caller {
-  /** In whose name this page acts. */
   session: () => PageSession | undefined;
-  /** A 401 came, from whatever call (behaviour 2.2). */
+  /** Called on any 401 (behaviour 2.2). */
   onSignedOut: () => void;
-  /** The browser's session belongs to somebody else by now. */
+  /** The session belongs to another user now. */
   onOtherUser: () => void;
-  /** Whether this page may change nothing any more, for a newer one is at work. */
+  /** A newer page took over; writes are refused. */
   isStopped: () => boolean;
-  /** What it was answered before. */
   known: KnownAnswers;
 }
 
-/** Builds the caller of a page. The caller never throws for what the server or the network does. */
+/** Never throws for a failed request. */
 export const callServerAs =
   (caller: Caller): CallServer =>
   async (declared, args) => {

@@ -1,6 +1,6 @@
-// The browser's own question whether to install the app (Chromium): held when it comes, asked when the person wants it.
+// Holds Chromium's install prompt until the user asks for it.
 
-/** Unknown to TypeScript: it is Chromium's alone. */
+/** Chromium only. */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -16,11 +16,11 @@ function hold(event: InstallPromptEvent | undefined): void {
   changed.dispatchEvent(new Event('change'));
 }
 
-/** From the page's first moment: the browser says it once, before any screen is there. */
+/** Call at start, because the event fires once. */
 export function holdInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isPrompt(event)) return;
-    // Without this the browser shows a bar of its own over the work.
+    // Suppresses the browser's own bar.
     event.preventDefault();
     hold(event);
   });
@@ -34,7 +34,7 @@ export function subscribeToInstallPrompt(follow: () => void): () => void {
   return () => changed.removeEventListener('change', follow);
 }
 
-/** Asks, which a page may do once and in answer to a press; answers whether the app is being installed. */
+/** Works once, in response to a click. Returns whether the user accepted. */
 export async function promptInstall(): Promise<boolean> {
   const event = held;
   if (!event) return false;
@@ -42,10 +42,9 @@ export async function promptInstall(): Promise<boolean> {
   return (await event.prompt()).outcome === 'accepted';
 }
 
-/** Whether this page is an installed app already. */
 export const isInstalledApp = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-/** Only the browsers of iOS and iPadOS know the word; they offer nothing by themselves. */
+/** Only iOS and iPadOS have `standalone`; they have no prompt. */
 export const isIos = (): boolean => 'standalone' in navigator;

@@ -1,7 +1,6 @@
-// The tagged answers that this page was given: asked for again by their tags, they are not sent again where nothing is new.
+// Tagged responses that a 304 refers to.
 import type { KnownAnswer } from '#contract/wire.ts';
 
-/** A page asks for few of them again and again. */
 const MOST_KNOWN_ANSWERS = 4;
 
 export interface KnownAnswers {
@@ -9,7 +8,7 @@ export interface KnownAnswers {
   keep: (key: string, answer: KnownAnswer) => void;
 }
 
-/** By who asked for what; those that were kept last stay. */
+/** Evicts the oldest. */
 export function knownAnswers(): KnownAnswers {
   const known = new Map<string, KnownAnswer>();
   return {

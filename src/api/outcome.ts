@@ -1,4 +1,3 @@
-// Outcome of a call: the declared answer, a refusal of the server, or no answer that counts.
 import type { ParsedApplication } from '#domain/application.ts';
 import type { StandingDraft } from '#domain/refusal.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
@@ -7,29 +6,29 @@ interface RefusedCall {
   kind: 'refused';
   status: number;
   code: string;
-  /** The server's Russian sentence, shown as it comes (behaviour 13.5). */
+  /** Russian sentence, shown verbatim (behaviour 13.5). */
   message: string;
-  /** The server's reading, where a form differs from what was checked. */
+  /** The server's reading of a form that differs. */
   application?: ParsedApplication | undefined;
-  /** What stands instead of the draft that was spoken of. */
+  /** Current draft on the server. */
   draft?: StandingDraft | undefined;
-  /** The sentence of each field at fault. */
+  /** Sentence per wrong field. */
   fields?: Readonly<Record<string, string>> | undefined;
 }
 
-/** No connection, or an answer that is not the server's: a captive portal's page, a proxy's error. */
+/** No response, or one of a captive portal or proxy. */
 interface UnansweredCall {
   kind: 'unanswered';
-  /** HTTP status of the answer that does not count; 0 where nothing came. */
+  /** HTTP status, 0 without a response. */
   status: number;
-  /** Message of a refusal without a code. Shown where it was asked for, no answer for the rest (decision 0004). */
+  /** Message of a refusal without a code (decision 0004). */
   message?: string | undefined;
 }
 
 export type FailedCall = RefusedCall | UnansweredCall;
 export type CallOutcome<T> = { kind: 'done'; answer: T } | FailedCall;
 
-/** A failure of the moment: it says nothing against what was sent, nor against what was read before. */
+/** Says nothing about the request or the data. */
 export const isTemporaryFailure = ({ kind, status, message }: FailedCall): boolean =>
   (kind === 'unanswered' && message === undefined) || status >= 500 || status === 429;
 
@@ -39,6 +38,6 @@ const OF_THE_ASKER: ReadonlySet<string> = new Set<RefusalCode>([
   'wrong-host',
 ]);
 
-/** Whether a failure says anything of what was asked about, not only of the moment or of whoever asked. */
+/** Returns whether the failure is about the requested thing, not the moment or the user. */
 export const isAboutSubject = (failure: FailedCall): boolean =>
   failure.kind === 'refused' && !isTemporaryFailure(failure) && !OF_THE_ASKER.has(failure.code);

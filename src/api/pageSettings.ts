@@ -1,14 +1,13 @@
-// The server's settings that stand in index.html, as they were when the page was served.
+// Server settings in index.html.
 
 const meta = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
 export interface PageSettings {
-  /** CONTACT_EMAIL of the server. */
+  /** CONTACT_EMAIL. */
   contactEmail: string;
-  /** PRIVACY_URL of the server, or '' when it has none. */
+  /** PRIVACY_URL or ''. */
   privacyUrl: string;
-  /** Whether the server sends mails. */
   mail: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Hands bytes to the person: a download, or the share sheet where an installed iOS app cannot download.
+// Downloads a file, or opens the share sheet where an installed iOS app cannot download.
 
 function isInstalledOnIos(): boolean {
   return (
@@ -18,10 +18,7 @@ function download(file: File): void {
   window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/**
- * Answers the file that is left where the share sheet opens only in answer to a press, which a long
- * download has outlived: `saveFile` in a press of its own hands it over.
- */
+/** Returns the file if the share sheet needs a new click. */
 export async function saveFile(bytes: Blob, name: string): Promise<File | undefined> {
   const file = new File([bytes], name, { type: bytes.type });
   if (!isInstalledOnIos() || !navigator.canShare({ files: [file] })) {
@@ -33,7 +30,7 @@ export async function saveFile(bytes: Blob, name: string): Promise<File | undefi
   } catch (error) {
     const why = error instanceof DOMException ? error.name : '';
     if (why === 'NotAllowedError') return file;
-    // The person closed the share sheet: nothing to save. Anything else falls back to a download.
+    // The user closed the share sheet.
     if (why !== 'AbortError') download(file);
   }
   return undefined;

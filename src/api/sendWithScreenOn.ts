@@ -1,8 +1,7 @@
-// Sends a request of the drain from the page, whose screen stays on until the answer.
 import type { Transport } from '#contract/transport.ts';
 import { sendRequest } from './transport.ts';
 
-/** Keeps the screen on where the browser can; answers how to let it sleep again. */
+/** Returns a function that releases the lock. */
 function keepScreenOn(): () => void {
   const asked = 'wakeLock' in navigator ? navigator.wakeLock.request('screen') : undefined;
   const lock = asked?.catch(() => undefined);

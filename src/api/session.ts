@@ -1,4 +1,4 @@
-// Reads who is signed in from the readable cookies (behaviour 2.6).
+// Session from the readable cookies (behaviour 2.6).
 import type { Session } from '#contract/shapes.ts';
 import { COOKIE } from '#contract/headers.ts';
 
@@ -12,7 +12,7 @@ function readCookie(name: string): string | undefined {
   }
 }
 
-/** `account`: which of the accounts that have had this login, one after the other; '' where no answer has said it yet. */
+/** `account`: '' if unknown. */
 export interface PageSession extends Session {
   account: string;
 }
@@ -25,7 +25,6 @@ export function readSession(): PageSession | undefined {
   return { userid, access: Number.isInteger(access) ? access : 0, account };
 }
 
-/** Removes the readable cookies by a max-age of -1. */
 export function forgetSession(): void {
   for (const name of [COOKIE.user, COOKIE.access, COOKIE.account]) {
     document.cookie = `${name}=; path=/; max-age=-1`;

@@ -1,4 +1,4 @@
-// The page's one way to the network: XMLHttpRequest, with progress and without a limit in all.
+// Transport of the page: XMLHttpRequest, for upload progress.
 import { EXPECTED_LENGTH } from '#contract/headers.ts';
 import {
   noAnswer,
@@ -7,7 +7,6 @@ import {
   type TransportResponse,
 } from '#contract/transport.ts';
 
-/** Each on a line of its own, as «name: value». */
 const headersOf = (xhr: XMLHttpRequest): Headers =>
   new Headers(
     xhr

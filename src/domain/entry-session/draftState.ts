@@ -1,22 +1,22 @@
-// What of an application on its way every device of its person goes on with: decisions, without a reading and picked files.
+// Decisions of a draft that all devices share.
 import { type EntryContent, emptyContent, type FileOnDevice } from './entryContent.ts';
 import { type FilesHere, namedFiles } from './pickedElsewhere.ts';
 
-/** Builds to come may write another; this one then leaves the draft to them. */
+/** A later build may raise it; this one then leaves the draft alone. */
 const STATE_VERSION = 1;
 
 type Decisions = Pick<EntryContent, 'tab' | 'step' | 'selected' | 'completedEntries' | 'filesSeen'>;
 
 export type DraftState = { v: typeof STATE_VERSION } & Decisions & {
-    /** On any device: picked, or confirmed and not sent yet. */
+    /** Files on one device: picked, or not sent yet. */
     files?: readonly FileOnDevice[] | undefined;
   };
 
-/** Keeps other devices at the files of a confirmed form while its person here looks at an earlier step. */
+/** Keeps other devices at the files while this one shows an earlier step. */
 const stepThere = ({ step, reading }: EntryContent): EntryContent['step'] =>
   reading && step < 3 ? 3 : step;
 
-/** `here`: this device; without it the files of the others alone are named. */
+/** `here`: this device; without it only files of others are named. */
 export const stateOf = (
   content: EntryContent,
   here: FilesHere = { on: '', device: '', waiting: [] },
@@ -27,7 +27,7 @@ export const stateOf = (
   return { v: STATE_VERSION, tab, step, selected, completedEntries, filesSeen, files };
 };
 
-/** The decisions of one that was submitted before any device had saved it: its files were all there. */
+/** State of a draft that was submitted before any device saved it. */
 export const WHOLE_STATE: DraftState = stateOf({
   ...emptyContent,
   tab: 'apply',
@@ -35,16 +35,15 @@ export const WHOLE_STATE: DraftState = stateOf({
   filesSeen: true,
 });
 
-/** Content for this device from a state of another one, without the reading of the form. */
 export const contentOf = (
   { v: _version, files: _files, ...decisions }: DraftState,
   { form, entries }: Pick<EntryContent, 'form' | 'entries'>,
 ): EntryContent => ({ ...emptyContent, ...decisions, form, entries });
 
-/** Text of the decisions, to compare; without the person's position and unconfirmed picks. */
+/** Comparable text without position and unconfirmed picks. */
 const decidedIn = ({ completedEntries }: Decisions): string =>
   JSON.stringify(completedEntries.toSorted());
 
-/** Returns whether two states differ at most in the person's position. */
+/** Ignores the position. */
 export const isSameDecisions = (a: Decisions, b: Decisions): boolean =>
   decidedIn(a) === decidedIn(b);

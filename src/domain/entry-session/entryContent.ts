@@ -1,4 +1,4 @@
-// Content of an application that is kept: choices of its person, and the reading of the form.
+// Stored content of a draft.
 import type { ParsedApplication } from '../application.ts';
 import type { BatchFile } from '../batch/batchFile.ts';
 import type { DraftEntry, FileMove } from '../entry/draftEntry.ts';
@@ -11,7 +11,7 @@ import {
 import type { KeptFile } from '../entry/pickedFile.ts';
 import type { ProblemSet } from '../problem/problemDiff.ts';
 
-/** Download the form, fill it in, upload it, its files, submit. */
+/** Download the form, fill it in, upload it, add files, submit. */
 export const WIZARD_STEPS = [0, 1, 2, 3, 4] as const;
 export type WizardStep = (typeof WIZARD_STEPS)[number];
 export const ENTRY_TABS = ['info', 'apply', 'files', 'preview'] as const;
@@ -24,63 +24,59 @@ export interface FormReading {
   at: number;
 }
 
-/** The files that were picked for an entry and not confirmed yet; its people find it in another form. */
+/** Picked, unconfirmed files; `entry` finds its people in another form. */
 export type PickedEntry = { entry: DraftEntry } & {
   readonly [Kind in FileKind]?: KeptFile | undefined;
 };
 
-/**
- * A file that is on one device alone: picked, or confirmed and not sent yet. `entry`: its id, '' of a batch and given to
- * no entry by hand.
- */
+/** File on one device only. `entry`: id, '' for an unassigned file of a batch. */
 export interface PickedName {
   entry: string;
   kind: FileKind;
   name: string;
-  /** Hash of a confirmed file. */
+  /** Set once confirmed. */
   sha256?: string | undefined;
 }
 
-/** `on`: random, names the device in this draft; `device`: what that one calls itself, '' where it has no name. */
+/** `on`: random id of the device in the draft; `device`: its name or ''. */
 export interface FileOnDevice extends PickedName {
   on: string;
   device: string;
 }
 
 export interface FilePickedElsewhere extends FileOnDevice {
-  /** It has arrived since, or other files were confirmed here knowing of it. */
+  /** It arrived, or was overruled here. */
   isSettled?: boolean | undefined;
 }
 
-/** Plain data: a draft on the device holds it as it is. */
+/** Plain data, stored as it is. */
 export interface EntryContent {
-  /** Last tab of the person; `viewOf` decides which one is open now. */
+  /** Last chosen tab; `viewOf` decides which one is open. */
   tab: EntryTab;
   step: WizardStep;
   form?: KeptFile | undefined;
   reading?: FormReading | undefined;
-  /** Problems of the form before this one. */
+  /** Problems of the previous form. */
   previousProblems?: ProblemSet | undefined;
-  /** Those of the adopted form in its order, then those without a place, which may have files. */
+  /** Entries of the form in order, then those without a place. */
   entries: readonly DraftEntry[];
-  /** Answers about files of entries without a place that the server does not know yet. */
+  /** Answers about files of lost entries, unknown to the server. */
   moves?: readonly FileMove[] | undefined;
-  /** The `entryValue` of the entry that was selected last, or ''. */
+  /** `entryValue` of the last selected entry, or ''. */
   selected: string;
   picked: readonly PickedEntry[];
-  /** Files that were picked together and are not confirmed yet; drafts of builds before have none. */
+  /** Unconfirmed batch; missing in drafts of earlier builds. */
   batch?: readonly BatchFile[] | undefined;
-  /** Files on other devices only, as far as this one knows. */
   pickedElsewhere?: readonly FilePickedElsewhere[] | undefined;
-  /** Ids of the entries whose files are confirmed. */
+  /** Ids of entries with confirmed files. */
   completedEntries: readonly string[];
-  /** Files of completed entries that the server was found not to have: no decision of anybody, and known here alone. */
+  /** Files missing on the server. Local only. */
   lacking?: readonly FileOfEntryId[] | undefined;
-  /** Organiser's decisions on entries of the submitted application, as this device knows them. */
+  /** The organiser's decisions on the submitted application. */
   decided?: readonly SubmittedEntry[] | undefined;
-  /** The person has seen which files this form needs; figures alone need none. */
+  /** The user saw which files are needed. */
   filesSeen: boolean;
-  /** It was submitted before any device had saved it: all its entries are completed as soon as its form is read. */
+  /** Submitted before any device saved it; its entries are complete once the form is read. */
   wasWhole?: boolean | undefined;
 }
 
@@ -94,7 +90,6 @@ export const emptyContent: EntryContent = {
   filesSeen: false,
 };
 
-/** Puts a kept file to the people of an entry, or takes it away from them. */
 export function withPickedFile(
   content: EntryContent,
   { entry, kind }: { entry: DraftEntry; kind: FileKind },
@@ -118,7 +113,6 @@ interface PickedFile {
   file: KeptFile;
 }
 
-/** Every file that was picked for an entry. */
 export const pickedFiles = ({ picked }: Pick<EntryContent, 'picked'>): readonly PickedFile[] =>
   picked.flatMap(({ entry, ...files }) =>
     FILE_KINDS.flatMap((kind) => {
@@ -127,11 +121,10 @@ export const pickedFiles = ({ picked }: Pick<EntryContent, 'picked'>): readonly 
     }),
   );
 
-/** Whether there is anything that its owner would miss. */
+/** Returns whether the user would miss it. */
 export const isWorthKeeping = ({ step, form, picked, batch = [] }: EntryContent): boolean =>
   step > 0 || form !== undefined || picked.length > 0 || batch.length > 0;
 
-/** Every file that is kept for it. */
 export const filesIn = ({ form, picked, batch = [] }: EntryContent): readonly KeptFile[] =>
   [
     form,
@@ -139,7 +132,7 @@ export const filesIn = ({ form, picked, batch = [] }: EntryContent): readonly Ke
     ...batch.map(({ file }) => file),
   ].filter((file) => file !== undefined);
 
-/** The fields of every object by name: another device has them in another order. */
+/** Sorts keys, because another device may order them differently. */
 const byName = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b)))
@@ -147,7 +140,7 @@ const byName = (_key: string, value: unknown): unknown =>
 
 const sorted = (texts: readonly string[]) => texts.toSorted((a, b) => a.localeCompare(b));
 
-/** What its owner would miss, as a text to compare; where they stand in it is left out. */
+/** Comparable text without the position. */
 const workIn = (content: EntryContent): string =>
   JSON.stringify(
     {
@@ -171,5 +164,5 @@ const workIn = (content: EntryContent): string =>
     byName,
   );
 
-/** Returns whether two contents differ at most in the person's position. */
+/** Ignores the position. */
 export const isSameWork = (a: EntryContent, b: EntryContent): boolean => workIn(a) === workIn(b);

@@ -1,4 +1,4 @@
-// Everything that the page knows of one application on its way, as one value (decision 0017).
+// State of an open application, as one value (decision 0017).
 import type { Returned } from '../acceptance.ts';
 import type { ParsedApplication } from '../application.ts';
 import type { DraftEntry, ReadForm } from '../entry/draftEntry.ts';
@@ -15,39 +15,35 @@ import type { MusicLength } from '../music/limits.ts';
 import type { NetworkFault } from '../networkFault.ts';
 import { type EntryContent, emptyContent } from './entryContent.ts';
 
-/** A device of the same person, '' where it has no name; since when, epoch ms. */
+/** `device`: name or ''. `at`: epoch ms. */
 export interface DraftOrigin {
   device: string;
   at: number;
 }
 
-/** The draft of the session, as far as this page knows it. */
 export interface SessionDraft {
   id: string;
-  /** Names this page among those that save the draft. */
+  /** Id of this page as a writer of the draft. */
   writer: string;
-  /** Counts the saves; 0 before the first. */
+  /** Number of saves. */
   revision: number;
   /** Epoch ms of the last save. */
   keptAt: number | undefined;
-  /** The row of the queued submission that holds the draft fast. */
+  /** Row id of its queued submission. */
   lockedBy?: string | undefined;
-  /** How its application was returned last, as this page has heard; it stands once that has ended, and the draft is gone. */
+  /** Last known return of its application; kept after its end. */
   returned?: Returned | undefined;
-  /**
-   * `gone`: the device holds it no more; nothing is saved before the person decides. `silent`: the database does not
-   * answer.
-   */
+  /** `gone`: deleted from the device; nothing is saved until the user decides. */
   state: 'open' | 'gone' | 'full' | 'silent' | 'not-kept';
-  /** Content that the device is known to hold. */
+  /** Last stored content. */
   saved: EntryContent | undefined;
-  /** The files that the device names as being copied by this page. */
+  /** Files that this page is copying, as stored. */
   copying?: readonly UnkeptFile[] | undefined;
-  /** The other device whose changes this page shows. */
+  /** Device whose changes are shown. */
   arrived?: DraftOrigin | undefined;
 }
 
-/** Reading of the chosen form on this device, before the server has seen it. */
+/** Reading by this device, before the server's. */
 export type DeviceReading =
   | { kind: 'none' }
   | { kind: 'reading' }
@@ -55,9 +51,7 @@ export type DeviceReading =
   | ({ kind: 'read'; at: number } & ReadForm);
 
 /**
- * The form on its way to the server. `isDoubted`: the server or the device has refused this very file before.
- * `silent`: no answer came, the device's own reading is waited for. A file that was refused will be refused
- * again, a refusal of the moment – no answer, a busy server – need not be.
+ * Upload of the form. `isDoubted`: this file was refused before. `silent`: no answer, waits for the device's reading.
  */
 export type FormUpload =
   | { kind: 'none' }
@@ -65,13 +59,13 @@ export type FormUpload =
   | { kind: 'silent'; progress: Progress; isDoubted: boolean; message: string }
   | { kind: 'refused'; message: string; of: 'file' | 'moment' };
 
-/** A chosen form that is being copied to the device; `undo` is what stood here before it. */
+/** Form being copied; `undo`: previous state. */
 interface FormCopy {
   picked: PickedSource;
   undo: OpenSession;
 }
 
-/** A card or music that was picked for an entry and is being checked, then copied to the device. */
+/** Picked file being checked and copied. */
 export interface FilePick {
   key: string;
   picked: PickedSource;
@@ -80,16 +74,13 @@ export interface FilePick {
   state: 'judging' | 'copying';
 }
 
-/**
- * Answer of an earlier time, shown because the server cannot be asked; `at` in epoch ms. `unsaved`: the server does not
- * have the draft yet, and thus no file of it.
- */
+/** Earlier answer of an unreachable server; `at`: epoch ms. `unsaved`: the server does not have the draft yet. */
 export interface EarlierAnswer {
   at: number;
   because: NetworkFault | 'unsaved';
 }
 
-/** `sha256` and the length of music: where they are known. */
+/** `sha256`, music length: if known. */
 export interface PresentFile {
   kind: 'present';
   name: string;
@@ -99,10 +90,7 @@ export interface PresentFile {
   musicLength?: MusicLength;
 }
 
-/**
- * File of an entry on the server. `foreign`: the file of that name belongs to another team of the user. `unknown`: the
- * server cannot be asked, and no earlier answer is known.
- */
+/** `foreign`: belongs to another team of the user. `unknown`: unreachable and never asked. */
 export type ServerFile =
   | { kind: 'checking' }
   | PresentFile
@@ -110,28 +98,26 @@ export type ServerFile =
   | { kind: 'missing'; asOf?: EarlierAnswer }
   | { kind: 'unknown'; because: NetworkFault };
 
-/** Last answer of the server about a file. */
 export interface FileCheck {
   file: ServerFile;
-  /** Counts the uploads and deletions: an answer to a question asked before the last one says nothing any more. */
+  /** Counts uploads and removals; answers to older questions are dropped. */
   changes: number;
 }
 
 export type FileChecks = Readonly<Record<FileKind, FileCheck>>;
 
-/** A confirmed file that is being put into the outbox. */
 export interface QueuingFile {
   entry: DraftEntry;
   kind: FileKind;
   file: KeptFile;
 }
 
-/** The confirmation of an entry's files; `completes`: the entry, once all of them stand in the outbox or are about to. */
+/** `completes`: entry whose files are all queued. */
 export type EntryConfirmation =
   | { kind: 'running'; completes?: DraftEntry }
   | { kind: 'refused'; file: FileKind; message: string };
 
-/** The submission before it is a row; `changed`: the server read the form otherwise, its reading must be approved. */
+/** Submission before it is a row. `changed`: the server read the form differently. */
 export type Submission =
   | { kind: 'none' }
   | { kind: 'queuing' }
@@ -140,7 +126,7 @@ export type Submission =
       kind: 'changed';
       message: string;
       application: ParsedApplication;
-      /** Those of `application`, under new ids. */
+      /** Entries of `application` with new ids. */
       entries: readonly DraftEntry[];
     };
 
@@ -149,28 +135,26 @@ export interface OpenSession {
   competition: string;
   content: EntryContent;
   draft: SessionDraft;
-  /** Names the chosen form, so that an answer about another one is dropped. */
+  /** Key of the form; answers about others are dropped. */
   formKey: string;
   formCopy: FormCopy | undefined;
   formUpload: FormUpload;
   deviceReading: DeviceReading;
-  /** Why the last pick was not taken for a form. */
   refusedForm: RefusedPick | undefined;
   picks: readonly FilePick[];
-  /** Shown as picked until their rows are. */
+  /** Shown as picked until their rows appear. */
   queuing: readonly QueuingFile[];
-  /** Files that were picked together: those that are not on the device yet, and those that were not taken. */
+  /** Files of a batch not on the device yet, or refused. */
   incoming: readonly IncomingFile[];
-  /** By the id of the entry. */
+  /** By entry id. */
   checks: ReadonlyMap<string, FileChecks>;
-  /** By the id of the entry. */
+  /** By entry id. */
   confirmations: ReadonlyMap<string, EntryConfirmation>;
-  /** The `entryValue` of the entry that was pressed in the table: its pickers are to be moved to. */
+  /** `entryValue` of the entry to scroll to. */
   scrollTarget: string | undefined;
   submission: Submission;
 }
 
-/** The server has the application. */
 export interface SubmittedSession {
   phase: 'submitted';
   competition: string;
@@ -179,11 +163,11 @@ export interface SubmittedSession {
   teamName: string;
 }
 
-/** The device has not answered yet what it holds. */
+/** The device has not answered yet. */
 export interface UnreadSession {
   phase: 'unread';
   competition: string;
-  /** Tab that the person has opened meanwhile. */
+  /** Tab opened meanwhile. */
   tab: EntryContent['tab'];
 }
 
@@ -195,7 +179,7 @@ export const unreadSession = (competition: string): UnreadSession => ({
   tab: 'info',
 });
 
-/** A wizard at its beginning; `id` of the draft that it may become, `writer` of the page. */
+/** `id`: of the draft. `writer`: of the page. */
 export const newSession = (
   competition: string,
   { id, writer }: Pick<SessionDraft, 'id' | 'writer'>,

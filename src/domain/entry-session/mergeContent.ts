@@ -1,10 +1,10 @@
-// Merges what stands here of an application with what another tab or device has stored.
+// Three-way merge of contents.
 import { type DraftEntry, isWithoutPlace, placedEntries } from '../entry/draftEntry.ts';
 import { isSameJson } from '../isSameJson.ts';
 import { type EntryContent, pickedFiles, withPickedFile } from './entryContent.ts';
 
 interface Versions<Value> {
-  /** Both began with it. */
+  /** Common ancestor. */
   base: Value;
   own: Value;
   theirs: Value;
@@ -12,7 +12,7 @@ interface Versions<Value> {
 
 type ContentVersions = Versions<EntryContent>;
 
-/** Prefers what was changed, and `own` where both were. */
+/** Prefers the changed value; `own` if both changed. */
 const changedOf = <Value>({ base, own, theirs }: Versions<Value>): Value =>
   isSameJson(own, base) ? theirs : own;
 
@@ -21,14 +21,14 @@ const each = <Value>(
   select: (content: EntryContent) => Value,
 ): Versions<Value> => ({ base: select(base), own: select(own), theirs: select(theirs) });
 
-/** Keeps what one has added or changed, and drops what one has removed. */
+/** Keeps additions and changes, drops removals. */
 function mergedList<Item>(
   lists: Versions<readonly Item[]>,
   keyOf: (item: Item) => string,
 ): readonly Item[] {
   const byKey = (items: readonly Item[]) => new Map(items.map((item) => [keyOf(item), item]));
   const [base, own, theirs] = [byKey(lists.base), byKey(lists.own), byKey(lists.theirs)];
-  // In the order that is stored, so that two devices do not go on correcting one another.
+  // Uses the stored order, so that devices do not correct each other endlessly.
   return [...new Set([...theirs.keys(), ...own.keys()])].flatMap((key) => {
     const [before, here, there] = [base.get(key), own.get(key), theirs.get(key)];
     const kept = here !== undefined && there !== undefined ? undefined : (here ?? there);
@@ -40,21 +40,20 @@ function mergedList<Item>(
 const someOf = <Item>(items: readonly Item[]): readonly Item[] | undefined =>
   items.length > 0 ? items : undefined;
 
-/** Returns whether the form and its entries are those of `own`. */
 function isOwnForm({ base, own, theirs }: ContentVersions): boolean {
   const [before, here, there] = [base.form?.id, own.form?.id, theirs.form?.id];
   if (here !== before) return here !== undefined || there === before;
   return here === there && !isSameJson(placedEntries(own.entries), placedEntries(base.entries));
 }
 
-/** Both have chosen a form, each another one. */
+/** Returns whether both chose different forms. */
 export const isFormContested = ({ base, own, theirs }: ContentVersions): boolean => {
   const [before, here, there] = [base.form?.id, own.form?.id, theirs.form?.id];
   if (here === undefined || there === undefined) return false;
   return here !== there && here !== before && there !== before;
 };
 
-/** Entries of the chosen form, then those without a place. An entry of the other form stays if this device has a file for it. */
+/** Entries of the chosen form, then those without a place that have a local file. */
 function mergedEntries(
   versions: ContentVersions,
   placed: readonly DraftEntry[],
@@ -76,8 +75,8 @@ function mergedEntries(
 }
 
 /**
- * Files that were picked, confirmations and answers of both stand side by side. Of two forms `own` stands; see
- * `isFormContested`. `waiting`: ids of entries whose files wait on this device.
+ * Unites picks, confirmations and answers. `own` wins a conflict of forms. `waiting`: ids of entries with waiting
+ * files.
  */
 export function mergeContent(
   versions: ContentVersions,

@@ -1,9 +1,9 @@
-// Moves files of an entry without a place to the entry that the person names (behaviour 9.8).
+// Moves files of a lost entry to another (behaviour 9.8).
 import type { DraftEntry, FileMove } from '../entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '../entry/entryFiles.ts';
 import type { EntryContent, PickedEntry } from './entryContent.ts';
 
-/** The entry whose file on the server is that of an entry: another one until the server knows of a move. */
+/** Returns the entry with the file on the server until the move is known there. */
 export const sourceOf = (
   { moves = [] }: Pick<EntryContent, 'moves'>,
   { id }: Pick<DraftEntry, 'id'>,
@@ -14,7 +14,7 @@ export const sourceOf = (
     id,
   );
 
-/** Moves picked files to the taker, unless it has its own, and drops those of other kinds. */
+/** Moves picks unless the taker has its own; drops other kinds. */
 function pickedAfter(
   picked: readonly PickedEntry[],
   { from, kinds }: FileMove,
@@ -30,7 +30,7 @@ function pickedAfter(
   return [...staying.filter((each) => each !== own), after];
 }
 
-/** An entry whose files were confirmed stays confirmed where its taker has all of them. */
+/** Keeps a confirmation if the taker gets all files. */
 const completedAfter = (
   completedEntries: readonly string[],
   { from, to, kinds }: FileMove,

@@ -1,8 +1,7 @@
-// How long the music of an entry sounds, as far as it is known where it stands.
 import type { MusicLength } from '../music/limits.ts';
 import { type EntryFileState, fileSlot } from './select/selectFiles.ts';
 
-/** Length of the picked, the waiting or the server's music. */
+/** Length of the picked, waiting or stored music. */
 export function musicLengthIn(state: EntryFileState): MusicLength | undefined {
   const slot = fileSlot(state);
   switch (slot.kind) {

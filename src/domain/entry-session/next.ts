@@ -1,4 +1,4 @@
-// Applies an event to a session; sessions change here only.
+// Reducer of sessions.
 import { batchTransitions } from './events/batchEvents.ts';
 import { begunDraft, draftTransitions, openedDraft } from './events/draftEvents.ts';
 import type { EntryEvent, EntryEventType } from './entryEvent.ts';
@@ -36,7 +36,7 @@ function submitted(
   return { phase: 'submitted', competition: session.competition, tab, rowid, teamName };
 }
 
-/** Opens tabs, the only event of a session without an open application. */
+/** Handles the only event of a closed session. */
 function nextElsewhere<S extends UnreadSession | SubmittedSession>(
   session: S,
   event: EntryEvent,
@@ -45,7 +45,7 @@ function nextElsewhere<S extends UnreadSession | SubmittedSession>(
   return { ...session, tab: event.tab };
 }
 
-/** Pure; an event that means nothing to the session answers the same session. */
+/** Pure; returns the same session if nothing changes. */
 export function next(session: EntrySession, event: EntryEvent): EntrySession {
   const { competition, phase } = session;
   if (event.type === 'draft-begun') {

@@ -1,4 +1,4 @@
-// Which files are on one device of a person alone, picked or confirmed: their names travel, the files do not (offline 11.1).
+// Names of files that are on one device only (offline 11.1).
 import type { DraftEntry } from '../entry/draftEntry.ts';
 import type { FileKind } from '../entry/entryFiles.ts';
 import { waitsForDeadline } from '../outbox/applyDeadline.ts';
@@ -12,9 +12,9 @@ import {
   type PickedName,
 } from './entryContent.ts';
 
-/** Limit of files in a state. */
+/** Limit per state. */
 export const MOST_NAMED_FILES = 250;
-/** Characters of each name. */
+/** Characters per name. */
 const NAME_MAX_LENGTH = 200;
 
 type Picks = Pick<EntryContent, 'picked' | 'batch' | 'pickedElsewhere'>;
@@ -31,7 +31,7 @@ const pickedHere = ({ picked, batch = [] }: Picks): PickedName[] => [
   ...batch.map(({ chosen = '', kind, file: { name } }) => ({ entry: chosen, kind, name })),
 ];
 
-/** Names of files of a draft that wait or are on hold; `rows` are the owner's open rows. */
+/** Names of waiting files. `rows`: waiting rows of the owner. */
 export const waitingNames = (rows: readonly OutboxRow[], draft: string): readonly PickedName[] =>
   rows.flatMap((row) => {
     if (row.kind !== 'upload' || row.payload.place.draft !== draft) return [];
@@ -41,14 +41,14 @@ export const waitingNames = (rows: readonly OutboxRow[], draft: string): readonl
     return [{ entry: place.entry, kind, name, sha256 }];
   });
 
-/** This device in a draft, and what waits on it. */
+/** This device and its waiting files. */
 export interface FilesHere {
   on: string;
   device: string;
   waiting: readonly PickedName[];
 }
 
-/** Files of all devices in an order that is the same on each; undefined where there is none. */
+/** Sorted the same on all devices; undefined if empty. */
 export function namedFiles(
   content: Picks,
   { on, device, waiting }: FilesHere,
@@ -65,7 +65,7 @@ export function namedFiles(
   return sorted.length > 0 ? sorted.slice(0, MOST_NAMED_FILES) : undefined;
 }
 
-/** Files of the other devices among those that were fetched; `on` is this one. */
+/** `on`: this device. */
 export function pickedElsewhereAfter(
   before: Picks | undefined,
   files: readonly FileOnDevice[] = [],
@@ -76,7 +76,7 @@ export function pickedElsewhereAfter(
   return others.length > 0 ? others.map((each) => known.get(keyOf(each)) ?? each) : undefined;
 }
 
-/** What was found of it on the device; what is settled here stays so, be it written there already or not. */
+/** Keeps what was settled here. */
 export function foundElsewhere(
   { pickedElsewhere: here = [] }: Picks,
   { pickedElsewhere: found }: Picks,
@@ -85,7 +85,6 @@ export function foundElsewhere(
   return found?.map((each) => (settled.has(keyOf(each)) ? { ...each, isSettled: true } : each));
 }
 
-/** Unconfirmed picks of other devices for an entry. */
 export const pickedElsewhereFor = (
   { pickedElsewhere = [] }: Picks,
   { id }: Pick<DraftEntry, 'id'>,
@@ -95,11 +94,11 @@ export const pickedElsewhereFor = (
 const isAwaited = ({ sha256, isSettled = false }: FilePickedElsewhere): boolean =>
   sha256 !== undefined && !isSettled;
 
-/** What other devices have confirmed and the server has not, as far as this one knows. */
+/** Files confirmed on other devices and missing on the server. */
 export const awaitedFiles = ({ pickedElsewhere = [] }: Picks): readonly FilePickedElsewhere[] =>
   pickedElsewhere.filter(isAwaited);
 
-/** The file of an entry that another device has confirmed and not sent yet. */
+/** File of an entry confirmed elsewhere and not sent yet. */
 export const awaitedFile = (
   { pickedElsewhere = [] }: Picks,
   { id }: Pick<DraftEntry, 'id'>,
@@ -107,7 +106,7 @@ export const awaitedFile = (
 ): FilePickedElsewhere | undefined =>
   pickedElsewhere.find((each) => each.entry === id && each.kind === kind && isAwaited(each));
 
-/** The content once nothing is awaited for an entry any more; with `sha256`: no file of these bytes. */
+/** Settles awaited files of an entry; with `sha256` only those bytes. */
 export function withoutAwaited(
   content: EntryContent,
   { id }: Pick<DraftEntry, 'id'>,
@@ -117,7 +116,7 @@ export function withoutAwaited(
   const isOver = (each: FilePickedElsewhere): boolean =>
     isAwaited(each) && each.entry === id && (sha256 === undefined || each.sha256 === sha256);
   if (!pickedElsewhere.some(isOver)) return content;
-  // They stay named: the other device says by itself when they wait there no more.
+  // Names stay until the other device removes them.
   const settled = pickedElsewhere.map((each) =>
     isOver(each) ? { ...each, isSettled: true } : each,
   );

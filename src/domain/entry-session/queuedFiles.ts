@@ -1,4 +1,4 @@
-// Content of a draft whose files are in the outbox (behaviour 9.5).
+// Content of a draft with queued files (behaviour 9.5).
 import type { DraftEntry } from '../entry/draftEntry.ts';
 import { FILE_KINDS } from '../entry/entryFiles.ts';
 import { type EntryContent, withPickedFile } from './entryContent.ts';
@@ -6,14 +6,13 @@ import type { OpenSession, QueuingFile } from './entrySession.ts';
 import { withLacking } from './lackingFiles.ts';
 import { withoutAwaited } from './pickedElsewhere.ts';
 
-/** The entry is off the list of what is to be done. */
 export function completedContent(content: EntryContent, entry: DraftEntry): EntryContent {
   const { completedEntries, reading, filesSeen } = content;
   const { id } = entry;
   return {
     ...withoutAwaited(withLacking(content, entry, FILE_KINDS, false), entry),
     completedEntries: [...new Set(completedEntries).add(id)],
-    // A form that was chosen meanwhile is still to be read, and then to be shown.
+    // A form chosen meanwhile is still to be read and shown.
     filesSeen: filesSeen || reading !== undefined,
   };
 }
@@ -25,14 +24,14 @@ const withoutQueued = (content: EntryContent, { entry, kind, file }: QueuingFile
     : content;
 };
 
-/** A stored draft once the files stand in the outbox; what another tab has picked in their places stays. */
+/** Keeps what another tab picked in the same places. */
 export const queuedContent = (
   content: EntryContent,
   files: readonly QueuingFile[],
   completed: readonly DraftEntry[],
 ): EntryContent => completed.reduce(completedContent, files.reduce(withoutQueued, content));
 
-/** What a page that comes after this one goes on with: what stands in the outbox needs no second confirmation. */
+/** Content to store, without files that are queued already. */
 export const contentToKeep = ({
   content,
   confirmations,
@@ -41,8 +40,5 @@ export const contentToKeep = ({
     .flatMap((each) => (each.kind === 'running' && each.completes ? [each.completes] : []))
     .reduce(completedContent, content);
 
-/**
- * Returns whether a file is being queued together with its change of the draft. Until both are stored, the page saves
- * nothing, because its content is neither the old nor the new one.
- */
+/** While true nothing is saved, because the content is in between. */
 export const isQueuing = ({ queuing }: Pick<OpenSession, 'queuing'>): boolean => queuing.length > 0;

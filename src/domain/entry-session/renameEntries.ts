@@ -1,12 +1,11 @@
-// Entries of a draft take the ids that the server has for them, wherever the device names them (api 8.5).
+// Adopts the server's ids of entries (api 8.5).
 import { adoptForm } from '../entry/adoptForm.ts';
 import { type DraftEntry, isWithoutPlace } from '../entry/draftEntry.ts';
 import type { EntryContent, PickedEntry } from './entryContent.ts';
 
-/** Pairs of an id of this device and the id that stands. */
 export type RenamedEntries = readonly (readonly [own: string, known: string])[];
 
-/** Pairs of an id in `content` and the id of the known entry with the same people. */
+/** Matches entries by people. */
 export const renamedBy = (
   known: readonly DraftEntry[],
   { entries }: Pick<EntryContent, 'entries'>,
@@ -18,7 +17,7 @@ const withoutTwins = (entries: readonly DraftEntry[]): readonly DraftEntry[] => 
   return entries.filter((each) => !isWithoutPlace(each) || !ids.has(each.id));
 };
 
-/** Files that were picked for one entry; of two of a kind the later stands. */
+/** Per entry; the later file of a kind wins. */
 const pickedById = (picked: readonly PickedEntry[]): readonly PickedEntry[] => [
   ...picked
     .reduce(

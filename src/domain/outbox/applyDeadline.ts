@@ -4,7 +4,7 @@ import { isActive, DAY_MS } from '../deadline.ts';
 import type { OutboxRow, RowReturn } from './outboxRow.ts';
 import { isUntried } from './pieces.ts';
 
-/** The rule that a row breaks at `now` (epoch ms, by the server's clock), if any (behaviour 4.2, behaviour 4.3). */
+/** Returns the rule that the row breaks (behaviour 4.2, behaviour 4.3). `now`: server time, epoch ms. */
 export function ruleAgainst(
   row: Pick<OutboxRow, 'kind' | 'deadline' | 'returned'>,
   now: number,
@@ -14,9 +14,8 @@ export function ruleAgainst(
 }
 
 /**
- * Returns the row as it is shown at `now` (epoch ms, by the server's clock). A late submission that was never sent counts
- * as stopped by the deadline: without a network, or behind a stuck file, the drain has not reached it. One that may have
- * arrived keeps its state until the server answers.
+ * Blocks a late submission that was never attempted, because the drain may not have reached it. `now`: server time,
+ * epoch ms.
  */
 export function applyDeadline<Row extends OutboxRow>(row: Row, now: number): Row {
   const { kind, state, isUncertain } = row;
@@ -25,41 +24,38 @@ export function applyDeadline<Row extends OutboxRow>(row: Row, now: number): Row
   return isLate ? { ...row, state: 'blocked-rule' } : row;
 }
 
-/** Returns whether a submission is stopped by the deadline, whatever else it waits for. */
+/** Returns whether the deadline stops a submission, whatever else it waits for. */
 export const isTooLate = (row: OutboxRow, now: number): boolean =>
   row.kind === 'save' && applyDeadline(row, now).state === 'blocked-rule';
 
 const RULES: ReadonlySet<string> = new Set(['deadline-passed', 'file-frozen']);
 
-/** Returns whether deadline or freeze have stopped a row, on this device or on the server. */
 export const isStoppedByRule = ({ state, lastError }: OutboxRow): boolean =>
   state === 'blocked-rule' || (state === 'failed' && RULES.has(lastError?.code ?? ''));
 
 const CLOSED: ReadonlySet<string> = new Set(['draft-closed', 'file-confirmed', 'file-submitted']);
 
-/** Whether the server has refused it because its application is submitted. */
+/** Returns whether the server refused it because its application is submitted. */
 const isClosed = ({ state, lastError }: OutboxRow): boolean =>
   state === 'failed' && CLOSED.has(lastError?.code ?? '');
 
 const isOfReturn = ({ returned, returnEnd }: OutboxRow): boolean =>
   returned !== undefined || returnEnd !== undefined;
 
-/** Whether it was refused since its application is returned no more. */
+/** Returns whether it was refused since its return ended. */
 const isStoppedByEnd = (row: OutboxRow): boolean => isClosed(row) && isOfReturn(row);
 
-/** Whether it may go by itself once it is heard of more time, or of another return. */
+/** Returns whether more time or another return lets it go again. */
 export const waitsForDeadline = (row: OutboxRow): boolean =>
   isStoppedByRule(row) || isStoppedByEnd(row);
 
-/** Whether it is on hold because the organiser has cancelled the return of its application. */
 export const isReturnCancelled = (row: OutboxRow): boolean =>
   row.returnEnd === 'cancelled' && waitsForDeadline(row);
 
-/** Whether a row goes by this return already, undefined: by none. */
 export const goesBy = ({ returned: known }: OutboxRow, returned: RowReturn | undefined): boolean =>
   known?.until === returned?.until && known?.at === returned?.at;
 
-/** Its return has ended, why is not known yet; one whose time is over has ended by itself. `now` as above. */
+/** An ended return has an unknown reason, unless its time is over. `now`: server time, epoch ms. */
 export function withReturnEnd<Row extends OutboxRow>(
   row: Row,
   returnEnd: OutboxRow['returnEnd'],
@@ -75,7 +71,7 @@ function withReturn<Row extends OutboxRow>(
   returned: RowReturn | undefined,
   now: number,
 ): Row {
-  // In place of one that is refused for good something else was submitted.
+  // Something else was submitted in place of a row refused for good.
   if (goesBy(row, returned) || (isClosed(row) && !isOfReturn(row))) return row;
   if (!returned) return withReturnEnd(row, 'unheard', now);
   const { until, at } = returned;
@@ -83,9 +79,8 @@ function withReturn<Row extends OutboxRow>(
 }
 
 /**
- * The row once it is accepted until then; `now` as above. One that deadline or freeze have stopped goes again where the
- * time is not over, and so does what was refused without the return, with another one. What the freeze has stopped does
- * not go because that is: its person has to want it again.
+ * Applies a deadline or return; requeues a row that the rules allow again, except after a freeze. `now`: server time,
+ * epoch ms.
  */
 export function withAcceptance<Row extends OutboxRow>(
   row: Row,
@@ -101,12 +96,11 @@ export function withAcceptance<Row extends OutboxRow>(
 
 const OLD_MS = 29 * DAY_MS;
 
-/** The server keeps keys for 30 days: an older row might be done twice, so the person is asked. */
+/** The server keeps keys for 30 days, so an older row might run twice. */
 export const isTooOld = ({ wantedAt }: OutboxRow, now: number): boolean => now - wantedAt > OLD_MS;
 
 /**
- * The rule that a row breaks by the server's time (offline 5.1). One that may have been tried breaks none: only the
- * server knows its outcome.
+ * Returns the broken rule (offline 5.1); none for a row that may have been tried, whose outcome only the server knows.
  */
 export function brokenRule(
   row: OutboxRow,

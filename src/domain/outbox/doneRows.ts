@@ -1,4 +1,3 @@
-// How long rows that are done are kept, and how many of them.
 import { DAY_MS } from '../deadline.ts';
 import type { DoneRow, OutboxRow, StoredRow } from './outboxRow.ts';
 
@@ -6,13 +5,12 @@ export const MOST_DONE = 500;
 
 export const isDone = (row: StoredRow): row is DoneRow => row.state === 'done';
 
-/** Whether it is still to be sent, or held up. */
 export const isWaiting = (row: StoredRow): row is OutboxRow => row.state !== 'done';
 
-/** Latest first; of one moment the later queued. */
+/** Latest first; ties by order of queuing. */
 export const byDoneAt = (a: DoneRow, b: DoneRow): number => b.doneAt - a.doneAt || b.seq - a.seq;
 
-/** What has become of what a row has brought, as far as later ones of this device say: `replaced` by another file, or `removed`. */
+/** Returns what later rows did to the file of this one. */
 export function doneOutcomeOf(
   row: DoneRow,
   rows: readonly DoneRow[],
@@ -26,8 +24,8 @@ export function doneOutcomeOf(
 }
 
 /**
- * The rows that go: done a day ago or earlier, and an owner's oldest beyond 500. One that seems to be done a
- * day from now means that the clock was set back. `now` is the device's, epoch ms.
+ * Rows older than a day, and the oldest beyond 500 per user. A `doneAt` a day ahead means that the clock was set back.
+ * `now`: device time, epoch ms.
  */
 export const expiredRows = (rows: readonly DoneRow[], now: number): DoneRow[] =>
   [...Map.groupBy(rows, ({ owner }) => owner).values()].flatMap((own) =>

@@ -1,4 +1,4 @@
-// The order of the outbox as arithmetic: which row a newer one replaces, what a row waits for, what is next.
+// Order of the outbox: what replaces, blocks and follows what.
 import {
   fileKeys,
   type OutboxRow,
@@ -7,20 +7,19 @@ import {
   type UploadRow,
 } from './outboxRow.ts';
 
-/** The longest wait that is ever written; a `nextAt` beyond it means that the clock was set back. */
+/** A `nextAt` further ahead means that the clock was set back. */
 export const LONGEST_WAIT_MS = 60 * 60_000;
 
 export const bySeq = (a: OutboxRow, b: OutboxRow): number => a.seq - b.seq;
 
-/** Whether it waits for the person to decide. */
 export const needsDecision = ({ state }: OutboxRow): boolean =>
   state === 'failed' || state === 'blocked-rule';
 
-/** Returns whether the request that does the work of a row may be on its way; of a file in pieces, the last piece. */
+/** Returns whether the request with the effect may be in flight; of a file in pieces, the last one. */
 export const isArriving = ({ state, isUncertain }: OutboxRow): boolean =>
   state === 'sending' && isUncertain;
 
-/** Whether `later`, of the same natural key, replaces `row`. */
+/** Both have the same natural key. */
 function isReplacedBy(row: OutboxRow, later: OutboxRow): boolean {
   if (isArriving(row) || row.kind === 'save' || later.kind === 'save') return false;
   if (row.kind === 'upload') return true;
@@ -28,13 +27,13 @@ function isReplacedBy(row: OutboxRow, later: OutboxRow): boolean {
 }
 
 /**
- * Of rows of one natural key in their order, those that newer ones replace: an upload by a newer upload
- * or a deletion, a deletion by a newer one. What may be arriving is replaced after its attempt.
+ * Returns the rows that newer ones replace; a row in flight is replaced after its attempt. `rows`: of one key, in
+ * order.
  */
 export const replacedRows = (rows: readonly OutboxRow[]): OutboxRow[] =>
   rows.filter((row, at) => rows.slice(at + 1).some((each) => isReplacedBy(row, each)));
 
-/** The rows that must go before this one: earlier ones with a key of its own, and what a submission waits for. */
+/** Returns earlier rows of the same key, and the files of a submission. */
 export function blockersOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
   const others = rows.filter(({ id, owner }) => id !== row.id && owner === row.owner);
   return others.filter(
@@ -44,7 +43,7 @@ export function blockersOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRo
   );
 }
 
-/** Whether the time of a row's next attempt has come. `now` is the device's, epoch ms. */
+/** `now`: device time, epoch ms. */
 const isDue = ({ nextAt }: OutboxRow, now: number): boolean =>
   nextAt <= now || nextAt - now > LONGEST_WAIT_MS;
 
@@ -54,10 +53,7 @@ const mayGo = (row: OutboxRow, rows: readonly OutboxRow[]): boolean =>
 export const isSendable = (row: OutboxRow, rows: readonly OutboxRow[], now: number): boolean =>
   mayGo(row, rows) && isDue(row, now);
 
-/**
- * Whether it is certain that a row does not go at once: its time has not come, nobody is signed in, or it stands
- * behind rows that wait themselves. A submission waits for its files in any case.
- */
+/** Returns whether a row certainly does not go at once. A submission waits for all its files. */
 export function hasToWait(row: OutboxRow, rows: readonly OutboxRow[], now: number): boolean {
   if (row.state === 'sending') return false;
   if (row.state !== 'queued' || !isDue(row, now)) return true;
@@ -67,7 +63,7 @@ export function hasToWait(row: OutboxRow, rows: readonly OutboxRow[], now: numbe
     : blockers.some((blocker) => hasToWait(blocker, rows, now));
 }
 
-/** The first row that can be sent now; rows that wait, are stuck or `left` alone are stepped over. */
+/** Skips rows that wait, are stuck or `left`. */
 export const nextSendable = (
   rows: readonly OutboxRow[],
   now: number,
@@ -75,7 +71,7 @@ export const nextSendable = (
 ): OutboxRow | undefined =>
   rows.toSorted(bySeq).find((row) => !left.has(row.id) && isSendable(row, rows, now));
 
-/** Epoch ms when something not `left` can be sent again; undefined when nothing waits for time alone. */
+/** Epoch ms; undefined if nothing waits for time alone. */
 export function nextAttemptAt(
   rows: readonly OutboxRow[],
   left: ReadonlySet<string>,
@@ -84,7 +80,7 @@ export function nextAttemptAt(
   return waiting.length === 0 ? undefined : Math.min(...waiting.map(({ nextAt }) => nextAt));
 }
 
-/** The rows of a file, the newest first. */
+/** Newest first. */
 export function fileRowsAt(
   rows: readonly OutboxRow[],
   file: EntryFilePlace,
@@ -96,13 +92,13 @@ export function fileRowsAt(
     .toSorted((a, b) => b.seq - a.seq);
 }
 
-/** The newest row of a file: what will be in its place once everything is sent. */
+/** Returns the newest row, which decides about the place. */
 export const fileRowAt = (
   rows: readonly OutboxRow[],
   file: EntryFilePlace,
 ): EntryFileRow | undefined => fileRowsAt(rows, file)[0];
 
-/** The row that brings this very file to the place already, under the same name; none where it is stuck. */
+/** Returns a row that already brings the same file under the same name. */
 export function sameUpload(
   rows: readonly OutboxRow[],
   { payload, file }: Pick<UploadRow, 'payload' | 'file'>,
@@ -112,7 +108,7 @@ export function sameUpload(
   return row.file.id === file.id && row.file.name === file.name ? row : undefined;
 }
 
-/** What the outbox will make of a file: its last row decides. */
+/** Returns what the last row does to a file. */
 export function queuedFile(
   rows: readonly OutboxRow[],
   file: EntryFilePlace,
@@ -126,10 +122,7 @@ export function queuedFile(
 const SHORTEST_MS = 2_000;
 const LONGEST_MS = 5 * 60_000;
 
-/**
- * Ms until the next attempt after `failures` in a row (1 for the first). `random` is in [0, 1).
- * What the server asks for is honoured up to an hour.
- */
+/** Returns ms of full jitter. `failures`: 1 for the first. `random`: in [0, 1). `retryAfterMs` counts up to an hour. */
 export function backoffMs(failures: number, retryAfterMs: number, random: number): number {
   const ceiling = Math.min(LONGEST_MS, SHORTEST_MS * 2 ** Math.min(failures, 10));
   const jittered = SHORTEST_MS + random * (ceiling - SHORTEST_MS);

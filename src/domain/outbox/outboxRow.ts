@@ -1,4 +1,3 @@
-// The shapes of what waits in the outbox, and the natural keys that keep its order.
 import type { Returned } from '../acceptance.ts';
 import type { Member, ParsedApplication } from '../application.ts';
 import type { Deadline } from '../deadline.ts';
@@ -8,10 +7,9 @@ import type { EntryPlace } from '../entry/draftEntry.ts';
 import { teamKey } from '../normaliseText.ts';
 import type { KeptFile } from '../entry/pickedFile.ts';
 
-/** Of a row that waits, or is held up; see `DoneRow` for what becomes of one that is done. */
 type OutboxRowState = 'queued' | 'sending' | 'waiting-auth' | 'blocked-rule' | 'failed';
 
-/** What the server has where an upload or a deletion was to take away another file, or none. */
+/** File on the server in place of the one that a row was to replace. */
 export interface StandingFile {
   name: string;
   /** Bytes. */
@@ -21,84 +19,77 @@ export interface StandingFile {
   uploadedAt: string;
 }
 
-/** A file that waits on another device. */
 export interface AwaitedThere {
   name: string;
-  /** What the device calls itself, '' without a name. */
+  /** Name of the device, or ''. */
   device: string;
 }
 
 export interface RowError {
-  /** 0 when no answer of the server came. */
+  /** 0 without a response. */
   status: number;
-  /** A code of the server, or one of the device: see `OwnTrouble`. */
+  /** Code of the server, or an `OwnTrouble`. */
   code: string;
-  /** The server's sentence, or '' where there is only the code. */
+  /** The server's sentence, or ''. */
   message: string;
   /** Epoch ms. */
   at: number;
-  /** The server's reading, where a form differs from what was submitted. */
+  /** The server's reading of a form that differs. */
   application?: ParsedApplication | undefined;
-  /** What stands instead of the draft that was submitted. */
+  /** Current draft on the server. */
   draft?: StandingDraft | undefined;
-  /** What stands in the place of a row that did not know of it. */
   file?: StandingFile | undefined;
-  /** Confirmed on other devices and not sent, where the submission has met nothing else: with them it goes by itself. */
+  /** Files of other devices that the submission waits for; with them it goes by itself. */
   awaits?: readonly AwaitedThere[] | undefined;
 }
 
-/** What the device itself finds against a row; the words for it stand in #text. */
+/** Reasons found by the device. */
 export type OwnTrouble =
-  /** Nothing that counts as an answer came. */
+  /** No response that counts. */
   | 'no-answer'
-  /** The file is no longer on the device, or not what was picked. */
+  /** Bytes are missing or changed. */
   | 'file-lost'
-  /** Older than 29 days: asks before it is sent. */
+  /** Older than 29 days. */
   | 'too-old'
-  /** A proxy takes no file of this size. */
+  /** Too large for a proxy. */
   | 'too-large'
   | 'deadline-passed'
   | 'file-frozen';
 
 interface RowIdentity {
-  /** UUID, and the Idempotency-Key of every attempt. */
+  /** UUID, also the Idempotency-Key. */
   id: string;
-  /** The order of queuing. */
   seq: number;
   owner: string;
-  /** Rows of one natural key go out in their order. */
+  /** Rows with the same key go in order. */
   naturalKey: string;
   deadline: Deadline;
 }
 
-/** The return by which a row is accepted; builds before did not say since when it stands. */
+/** `at` is missing in rows of earlier builds. */
 export type RowReturn = Pick<Returned, 'until'> & Partial<Pick<Returned, 'at'>>;
 
 interface RowBase extends RowIdentity {
-  /** Of a draft whose application is returned; rows of builds before have none. */
+  /** Return that accepts the row; missing in rows of earlier builds. */
   returned?: RowReturn | undefined;
-  /** In place of it where that has ended before its time: not known why, or its organiser has cancelled it. */
+  /** Early end of the return: reason unknown, or cancelled by the organiser. */
   returnEnd?: 'unheard' | 'cancelled' | undefined;
   state: OutboxRowState;
-  /** Attempts begun so far; a row without any may still be blocked by a rule. */
+  /** Attempts begun. */
   attempts: number;
-  /**
-   * Whether an attempt may have succeeded without its answer having arrived; of a file that goes in pieces its last
-   * piece alone.
-   */
+  /** An attempt may have succeeded without a response; of a file in pieces, the last one. */
   isUncertain: boolean;
-  /** Failures in a row: the longer, the later the next attempt. */
+  /** Consecutive failures. */
   failures: number;
-  /** Epoch ms before which it is not tried again. */
+  /** Epoch ms of the next attempt. */
   nextAt: number;
   lastError: RowError | undefined;
   /** Epoch ms. */
   createdAt: number;
-  /** Epoch ms; when the person last said that it be sent: its age counts from here. */
+  /** Epoch ms of the user's last wish to send; the age counts from here. */
   wantedAt: number;
 }
 
-/** The card or the music of an entry. */
 export interface EntryFilePlace {
   place: EntryPlace;
   fileKind: FileKind;
@@ -109,13 +100,12 @@ export interface FilePayload extends EntryFilePlace {
   team: string;
 }
 
-/** What is shown of a submission. */
 interface NamedSubmission {
   competitionId: string;
   competitionName: string;
   team: string;
   draftId: string;
-  /** Whether the server is told of the draft: rows of builds before did not name it. */
+  /** False in rows of earlier builds, which did not name the draft. */
   isDraftNamed: boolean;
 }
 
@@ -123,26 +113,22 @@ export interface SubmissionPayload extends NamedSubmission {
   application: ParsedApplication;
 }
 
-/** What uploads or deletes a file of an entry. */
 interface FileRowBase extends RowBase {
   payload: FilePayload;
-  /** SHA-256 of the files that it may take away; rows of builds before take whatever is there. */
+  /** SHA-256 of files that it may replace; undefined in earlier builds: any. */
   replaces?: readonly string[] | undefined;
 }
 
 export interface UploadRow extends FileRowBase {
   kind: 'upload';
   file: KeptFile;
-  /** People of the entry; the server finds an entry by them if it does not know the id. */
+  /** People of the entry; the server finds an unknown id by them. */
   members?: readonly Member[] | undefined;
 }
 
 export interface RemovalRow extends FileRowBase {
   kind: 'removal';
-  /**
-   * Rowid of the submitted application of which the file was known to be, null: of none; rows of builds before do not
-   * say, and delete it all the same.
-   */
+  /** Rowid of the submitted application with the file, or null; undefined in earlier builds. */
   submitted?: number | null | undefined;
 }
 
@@ -150,14 +136,12 @@ export interface SubmissionRow extends RowBase {
   kind: 'save';
   payload: SubmissionPayload;
   file: KeptFile;
-  /** Natural keys: it waits while any other row has one of them, also one queued later. */
+  /** Natural keys of its files; it waits for any row with one of them. */
   dependsOn: readonly string[];
 }
 
-/** What uploads or deletes one file. */
 export type EntryFileRow = UploadRow | RemovalRow;
 
-/** What waits to be sent. */
 export type OutboxRow = EntryFileRow | SubmissionRow;
 
 interface DoneBase extends RowIdentity {
@@ -169,7 +153,7 @@ interface DoneBase extends RowIdentity {
 export interface DoneUpload extends DoneBase {
   kind: 'upload';
   payload: FilePayload;
-  /** Rows of builds before have no id. */
+  /** `id` is missing in rows of earlier builds. */
   file: Pick<KeptFile, 'name' | 'size' | 'musicLength'> & Partial<Pick<KeptFile, 'id'>>;
 }
 
@@ -181,16 +165,16 @@ export interface DoneRemoval extends DoneBase {
 export interface DoneSubmission extends DoneBase {
   kind: 'save';
   payload: NamedSubmission;
-  /** Of the application that it has made. */
+  /** Rowid of the new application. */
   rowid: number;
 }
 
-/** What is kept of a row that has reached the server: no bytes, no application. */
+/** Without bytes and application. */
 export type DoneRow = DoneUpload | DoneRemoval | DoneSubmission;
 
 export type StoredRow = OutboxRow | DoneRow;
 
-/** Key of a file by its entry's id, or by its name without a draft. */
+/** Uses the id of the entry, or its name without a draft. */
 export const fileKey = ({ place, fileKind }: EntryFilePlace): string => {
   const { competition, draft, entry, routine, name } = place;
   return JSON.stringify(
@@ -198,7 +182,7 @@ export const fileKey = ({ place, fileKind }: EntryFilePlace): string => {
   );
 };
 
-/** The keys of all rows that are about a file: its own, and that of a row which came without a draft. */
+/** Also matches rows without a draft. */
 export const fileKeys = ({ place, fileKind }: EntryFilePlace): ReadonlySet<string> =>
   new Set([
     fileKey({ fileKind, place }),
@@ -208,11 +192,9 @@ export const fileKeys = ({ place, fileKind }: EntryFilePlace): ReadonlySet<strin
 export const submissionKey = (competitionId: string, team: string): string =>
   JSON.stringify(['save', competitionId, teamKey(team)]);
 
-/** The id of the competition that a row belongs to. */
 export const competitionOf = ({ payload }: StoredRow): string =>
   'place' in payload ? payload.place.competition : payload.competitionId;
 
-/** The id of the draft that a row is about; '' where it came without one. */
 export const draftOf = ({ payload }: Pick<StoredRow, 'payload'>): string =>
   'place' in payload ? payload.place.draft : payload.draftId;
 

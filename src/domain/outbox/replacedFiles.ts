@@ -1,20 +1,17 @@
-// Lists the files that an upload or a deletion may take away (api 5.9).
+// Files that an upload or a removal may replace (api 5.9).
 import { MOST_REPLACED_FILES } from '../limits.ts';
 import { fileRowsAt } from './outboxOrder.ts';
 import type { EntryFilePlace, EntryFileRow, OutboxRow } from './outboxRow.ts';
 import { undecidedRow } from './rowAccount.ts';
 
-/** What a row that may still arrive, or has without an answer, leaves in its place, or finds there. */
+/** Returns the possible files in place after a row without a final response. */
 const leftBy = (row: EntryFileRow): readonly (string | undefined)[] => [
   row.kind === 'upload' ? row.file.id : undefined,
   undecidedRow(row)?.standing.sha256,
   ...(row.replaces ?? []),
 ];
 
-/**
- * SHA-256 of the files that a new row may find in its place: `known` there when its person confirmed it, and
- * what own rows before it may leave, whatever becomes of them. `rows` are those of its owner.
- */
+/** SHA-256 of the confirmed file in place and of what own earlier rows may leave. */
 export function replacedFiles(
   rows: readonly OutboxRow[],
   file: EntryFilePlace,

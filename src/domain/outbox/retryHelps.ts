@@ -1,4 +1,3 @@
-// Whether the same thing once more may be taken where it was refused before.
 import type { RefusalCode } from '../refusal.ts';
 import type { OwnTrouble } from './outboxRow.ts';
 
@@ -92,11 +91,10 @@ const RETRY_HELPS: Readonly<Record<RefusalCode | OwnTrouble, boolean>> = {
 
 const helpByCode: ReadonlyMap<string, boolean> = new Map(Object.entries(RETRY_HELPS));
 
-/** Of a code that this build does not know another try may help. */
+/** Unknown codes count as temporary. */
 export const retryHelps = (code: string): boolean => helpByCode.get(code) ?? true;
 
 const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** Returns whether a request that was refused with this status may be taken later. */
 export const isTemporaryStatus = (status: number): boolean =>
   status >= 500 || TEMPORARY.has(status);

@@ -1,4 +1,4 @@
-// Derives how a row of the outbox stands, what it waits for, why its attempts had no answer, and what its person may do.
+// State of a row: what it waits for and what the user may do.
 import { type NetworkFault, networkFault } from '../networkFault.ts';
 import { isReturnCancelled, isStoppedByRule } from './applyDeadline.ts';
 import { LONGEST_WAIT_MS, needsDecision } from './outboxOrder.ts';
@@ -14,7 +14,7 @@ import {
 } from './outboxRow.ts';
 import { isTemporaryStatus, retryHelps } from './retryHelps.ts';
 
-/** State of a row. `submitted`: another application stands in its place; `undecided`: another file; `awaits`: a file of another device. */
+/** `submitted`: another application is in place; `undecided`: another file; `awaits`: a file of another device. */
 export type RowAccount =
   | 'queued'
   | 'sending'
@@ -39,35 +39,33 @@ export function accountOf(row: OutboxRow): RowAccount {
   return lastError?.code === 'too-old' ? 'too-old' : 'refused';
 }
 
-/** Returns whether its person is asked before the row is sent again. */
 export const asksFirst = (row: OutboxRow): boolean => accountOf(row) === 'too-old';
 
 const STOPPED: ReadonlySet<RowAccount> = new Set(['late', 'frozen', 'return-cancelled']);
 
-/** Returns whether a rule has stopped a row, or an organiser who has cancelled the return of its application. */
+/** Returns whether a rule or a cancelled return stops the row. */
 export const isStopped = (row: OutboxRow): boolean => STOPPED.has(accountOf(row));
 
-/** Returns whether a submission was refused because another device has submitted its draft. */
 export const isDraftSubmitted = ({ kind, state, lastError }: OutboxRow): boolean =>
   kind === 'save' &&
   state === 'failed' &&
   lastError?.code === 'draft-closed' &&
   lastError.draft?.is !== 'deleted';
 
-/** Returns whether it was refused because its draft, or an application of its team, is submitted already. */
+/** Returns whether its draft, or an application of its team, is submitted already. */
 export const isSubmittedInstead = (row: OutboxRow): boolean =>
   isDraftSubmitted(row) ||
   (row.kind === 'save' && row.state === 'failed' && row.lastError?.code === 'already-confirmed');
 
-/** Returns whether a submission was refused because another device has changed its draft. */
+/** Returns whether another device changed its draft. */
 export const isOvertaken = (row: StoredRow): row is SubmissionRow =>
   row.kind === 'save' && row.state === 'failed' && row.lastError?.code === 'draft-changed';
 
-/** Files of other devices that a refused submission waits for. Empty where it waits for something else. */
+/** Files of other devices that a refused submission waits for. */
 export const awaitedThere = ({ state, lastError }: OutboxRow): readonly AwaitedThere[] =>
   state === 'failed' ? (lastError?.awaits ?? []) : [];
 
-/** A row that found another file in its place: its person decides which one counts. */
+/** Another file is in place; the user decides. */
 export interface Undecided {
   row: EntryFileRow;
   standing: StandingFile;
@@ -79,7 +77,6 @@ export function undecidedRow(row: OutboxRow): Undecided | undefined {
   return code === 'file-changed' && file ? { row, standing: file } : undefined;
 }
 
-/** The rows that a submission waits for. */
 export const dependenciesOf = (
   rows: readonly OutboxRow[],
   { dependsOn }: SubmissionRow,
@@ -88,14 +85,13 @@ export const dependenciesOf = (
     (row): row is EntryFileRow => row.kind !== 'save' && dependsOn.includes(row.naturalKey),
   );
 
-/** Those that wait for a decision. None where the submission itself is refused for its draft. */
+/** Returns [] if the submission itself was refused. */
 export const stuckBefore = (
   rows: readonly OutboxRow[],
   submission: SubmissionRow,
 ): readonly EntryFileRow[] =>
   isDraftSubmitted(submission) ? [] : dependenciesOf(rows, submission).filter(needsDecision);
 
-/** Returns whether the server has answered that a competition does not exist. */
 export const isCompetitionGone = (rows: readonly OutboxRow[], competitionId: string): boolean =>
   rows.some(
     (row) =>
@@ -105,10 +101,8 @@ export const isCompetitionGone = (rows: readonly OutboxRow[], competitionId: str
   );
 
 /**
- * `network`: the device says that it has none. `pause`: the server has answered that it takes nothing for
- * now. `error`: it has answered with an error of its own. `answer`: an attempt was made, and nobody knows
- * what became of it. `break`: the last attempts had no answer, and none of them can have done what the row is for.
- * `turn`: what goes before it.
+ * `network`: device is offline. `pause`: server refuses for now. `error`: server error. `answer`: outcome unknown.
+ * `break`: no response. `turn`: others first.
  */
 export type RowWait = 'network' | 'pause' | 'error' | 'answer' | 'break' | 'turn';
 
@@ -122,22 +116,22 @@ export function waitOf(row: OutboxRow, isOnline: boolean): RowWait {
   return failures > 0 && lastError?.code === 'no-answer' ? 'break' : 'turn';
 }
 
-/** Epoch ms of the device when a row is tried again by itself; undefined once its time has come. */
+/** Device time, epoch ms; undefined when due. */
 export const nextTryAt = ({ nextAt }: OutboxRow, now: number): number | undefined =>
   nextAt > now && nextAt - now <= LONGEST_WAIT_MS ? nextAt : undefined;
 
-/** Returns whether a submission may have arrived already. One that may cannot be taken back before the server answers. */
+/** Such a submission cannot be withdrawn. */
 export const mayHaveArrived = ({ kind, isUncertain }: OutboxRow): boolean =>
   kind === 'save' && isUncertain;
 
-/** Returns whether «Повторить» may help; a server that asks for patience is not asked sooner. */
+/** Returns whether «Повторить» may help. */
 export function canRetry(row: OutboxRow, isOnline: boolean, now: number): boolean {
   if (row.state === 'failed') return row.lastError === undefined || retryHelps(row.lastError.code);
   if (row.state !== 'queued' || nextTryAt(row, now) === undefined) return false;
   return waitOf(row, isOnline) !== 'pause';
 }
 
-/** Why the last attempt had no answer; undefined without a network, and once the server has answered anything. */
+/** Reason of a missing response; undefined offline or after any response. */
 export function faultOfRow(row: OutboxRow, isOnline: boolean): NetworkFault | undefined {
   const { state, lastError, failures, nextAt } = row;
   if (!isOnline || (state !== 'queued' && state !== 'sending')) return undefined;
@@ -145,7 +139,7 @@ export function faultOfRow(row: OutboxRow, isOnline: boolean): NetworkFault | un
   return isSilent ? networkFault(lastError.status, isOnline) : undefined;
 }
 
-/** The latest fault of any row: the others wait with it. */
+/** Latest fault of any row. */
 export const outboxFault = (
   rows: readonly OutboxRow[],
   isOnline: boolean,
@@ -166,22 +160,19 @@ export type Offer =
   | 'discard';
 
 interface Offers {
-  /** Undefined where waiting is enough. */
+  /** Undefined if waiting is enough. */
   main: Offer | undefined;
   more: readonly Offer[];
 }
 
-/** Refusals that another file does not lift. */
+/** Refusals that another file does not solve. */
 const NOT_THE_FILE: ReadonlySet<string> = new Set([
   'competition-not-found',
   'deadline-passed',
   'file-confirmed',
 ]);
 
-/**
- * The most helpful first; a refused application is corrected in its draft, a file of a submitted application is deleted
- * in its own list.
- */
+/** Most helpful first. */
 function helpful(row: OutboxRow, retry: readonly Offer[], isSubmitted: boolean): Offer[] {
   const code = row.lastError?.code ?? '';
   switch (row.state) {
@@ -203,17 +194,15 @@ function helpful(row: OutboxRow, retry: readonly Offer[], isSubmitted: boolean):
 }
 
 interface OfferContext {
-  /** Told by the device, which may be wrong. */
+  /** As told by the device. */
   isOnline: boolean;
-  /** Epoch ms of the device. */
+  /** Device time, epoch ms. */
   now: number;
-  /** The own list knows an application that was submitted instead. */
   isSubmitted?: boolean;
-  /** Others wait for their time as it does: «Повторить всё» stands above them. */
+  /** Other rows wait too; «Повторить всё» is shown above. */
   isOneOfMany?: boolean;
 }
 
-/** Returns whether a row goes by itself at its time, or sooner where its person wants it. */
 export const waitsForTime = (
   row: OutboxRow,
   { isOnline, now }: Pick<OfferContext, 'isOnline' | 'now'>,
@@ -221,12 +210,12 @@ export const waitsForTime = (
 
 export function offersOf(row: OutboxRow, context: OfferContext): Offers {
   const { isOnline, now, isSubmitted = false, isOneOfMany = false } = context;
-  // The answer about its standing file, given elsewhere, is what helps it on.
+  // The question about the file in place is shown elsewhere.
   if (undecidedRow(row)) return { main: undefined, more: fileOf(row) ? ['pick', 'save'] : [] };
   const helps = helpful(row, canRetry(row, isOnline, now) ? ['retry'] : [], isSubmitted);
   const hasFile = fileOf(row) !== undefined && row.lastError?.code !== 'file-lost';
   if (hasFile && needsDecision(row)) helps.push('save');
-  // Without a network it would hardly help, but the device may be wrong about that.
+  // `onLine` may be wrong.
   const isRetrySpare = !isOnline || (isOneOfMany && waitsForTime(row, context));
   const main = helps.find((offer) => offer !== 'retry' || !isRetrySpare);
   const rest = helps.filter((offer) => offer !== main);

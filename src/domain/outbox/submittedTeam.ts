@@ -1,4 +1,3 @@
-// Finds the application that a team has already; a competition takes one of each team.
 import type { OutboxRow } from './outboxRow.ts';
 import { isSubmittedInstead } from './rowAccount.ts';
 import { teamKey } from '../normaliseText.ts';

@@ -1,4 +1,4 @@
-// Makes one call over a transport: the request out, its answer read, and the server's time noted.
+// Makes one call, parses the response and measures the server's clock.
 import type { Call } from '#contract/call.ts';
 import type { Transport, TransportOptions } from '#contract/transport.ts';
 import {
@@ -16,17 +16,14 @@ import { knownAccount, noteAccountDeleted } from './meta.ts';
 const ACCOUNT_DELETED: RefusalCode = 'account-deleted';
 
 interface AskOptions extends TransportOptions {
-  /** In whose name the call is made. */
   user?: string | undefined;
-  /** Of which account; where that is not said, or '', it is the one that the device knows by now. */
+  /** Account of `user`; '' or undefined reads the one that the device knows. */
   account?: string | undefined;
-  /** It is answered where nothing is new since. */
   known?: KnownAnswer | undefined;
-  /** Epoch ms of the device; `Date.now` unless given. */
   now?: () => number;
 }
 
-/** Never rejects for what the server or the network does. Only an answer of the server itself sets the clock. */
+/** Never rejects for a failed request. */
 export async function askServer<C extends Call>(
   transport: Transport,
   call: C,

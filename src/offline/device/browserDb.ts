@@ -1,4 +1,3 @@
-// The page's IndexedDB: its stores as this build knows them, and the only openDB.
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
 import type { DraftSync } from '#domain/draft/draftSync.ts';
 import { broadcastChange } from './changes.ts';
@@ -13,7 +12,7 @@ interface Cached {
   owner: string;
   key: string;
   data: unknown;
-  /** Epoch ms of the answer. */
+  /** Epoch ms. */
   fetchedAt: number;
 }
 
@@ -48,10 +47,10 @@ export type BrowserDb = IDBPDatabase<Schema>;
 
 const NAME = 'registration';
 
-/** Version of the stored shapes. A higher one comes with a step that keeps the records of this one (decision 0052). */
+/** Version of the stored shapes. A higher one needs a step that keeps these records (decision 0052). */
 export const VERSION = 11;
 
-/** Makes the stores, and drops those of a build before 1.0.0. */
+/** Creates the stores; drops those of builds before 1.0.0. */
 export function makeStores(db: IDBDatabase): void {
   for (const name of db.objectStoreNames) db.deleteObjectStore(name);
   db.createObjectStore('cache', { keyPath: ['owner', 'key'] });
@@ -65,18 +64,18 @@ export function makeStores(db: IDBDatabase): void {
   db.createObjectStore('meta');
 }
 
-/** What goes to the disk before it is promised to anybody. */
+/** Durability of writes that the page reports as stored. */
 export const STRICT = { durability: 'strict' } as const;
 
 let opened: Promise<BrowserDb> | undefined;
-/** The opening waits for an upgrade, which has no time limit. */
+/** An upgrade has no time limit. */
 let isUpgrading = false;
 
 const newer = new AbortController();
-/** Aborted once a newer page uses the database: this one may keep and send nothing any more. */
+/** Aborted once a newer page uses the database; this page then stores and sends nothing. */
 export const outdatedPage: AbortSignal = newer.signal;
 
-/** The open database; opened again when the browser has closed it. Rejects where none can be had. */
+/** Opens the database, again after the browser closed it. */
 export function browserDb(): Promise<BrowserDb> {
   if (outdatedPage.aborted) return Promise.reject(new DOMException('a newer page', 'VersionError'));
   opened ??= openDB<Schema>(NAME, VERSION, {
@@ -89,7 +88,7 @@ export function browserDb(): Promise<BrowserDb> {
     },
     blocking(_current, wanted, event) {
       opened = undefined;
-      // Without a version it is only deleted.
+      // A null version means deletion, not an upgrade.
       if (wanted !== null) newer.abort();
       if (event.target instanceof IDBDatabase) event.target.close();
     },
@@ -108,22 +107,22 @@ export function browserDb(): Promise<BrowserDb> {
   return opened;
 }
 
-/** How a connection that iOS has taken away shows itself. */
+/** Error names of a connection that iOS closed. */
 const LOST: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
 
 const nameOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
 
-/** The database as one operation uses it. */
+/** Wraps the database for one operation that may be aborted. */
 async function dbFor({ signal, watch }: Operation): Promise<BrowserDb> {
   const db = await browserDb();
-  // Opened late; what was given up is not done behind the person's back.
+  // An operation that timed out must not run late.
   if (signal.aborted) tellLate();
   signal.throwIfAborted();
   const transaction = (...begun: Parameters<BrowserDb['transaction']>) => {
     signal.throwIfAborted();
     const tx = db.transaction(...begun);
-    // Its failure reaches whoever waits for it.
+    // The caller awaits the failure elsewhere.
     tx.done.catch(() => undefined);
     watch(unwrap(tx));
     return tx;
@@ -134,14 +133,14 @@ async function dbFor({ signal, watch }: Operation): Promise<BrowserDb> {
   });
 }
 
-/** Pages read again what the database has told or done after it was given up. */
+/** Makes pages read again after a late success. */
 function tellLate(): void {
   for (const kind of ['meta', 'drafts', 'outbox'] as const) broadcastChange({ kind });
 }
 
 /**
- * Does `work` and, when the connection was lost, opens another and does it once more. Rejects with a `TimeoutError` where
- * the database does not answer. `bytes`: so many are written.
+ * Runs `work`, once more after a lost connection. Rejects with a `TimeoutError` if the database is silent. `bytes`:
+ * written by `work`.
  */
 export const withDb = <Result>(
   work: (db: BrowserDb) => Promise<Result>,
@@ -160,7 +159,7 @@ export const withDb = <Result>(
     { bytes, isExcused: () => isUpgrading, late: tellLate },
   );
 
-/** `outdated-page`: a newer page has changed the database; this one must be reloaded. `silent`: it does not answer. */
+/** `outdated-page`: a newer page upgraded the database. `silent`: no event in time. */
 export type DbTrouble = 'full' | 'outdated-page' | 'silent' | 'no-database';
 
 export function troubleOf(error: unknown): DbTrouble {
@@ -170,13 +169,12 @@ export function troubleOf(error: unknown): DbTrouble {
   return name === 'VersionError' ? 'outdated-page' : 'no-database';
 }
 
-/** Of what a person wanted written. */
 export interface DbRefusal {
   kind: 'refused';
   reason: DbTrouble;
 }
 
-/** What a failure of the database means to them; a fault of ours is no trouble of the device, and is thrown on. */
+/** Returns the refusal for a failure of the database; rethrows bugs. */
 export function dbRefusal(error: unknown): DbRefusal {
   if (!(error instanceof DOMException)) throw error;
   return { kind: 'refused', reason: troubleOf(error) };
@@ -184,7 +182,7 @@ export function dbRefusal(error: unknown): DbRefusal {
 
 export interface KeptForm {
   values: Readonly<Record<string, string>>;
-  /** The file beside the fields, its bytes among the kept files. */
+  /** File beside the fields; its bytes are in `files`. */
   file?: KeptFile | undefined;
   /** Epoch ms. */
   savedAt: number;

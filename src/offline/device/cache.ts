@@ -1,4 +1,3 @@
-// The last good answer of every cached call, per owner, so that lists open at once.
 import type { CachedCall } from '#contract/call.ts';
 import { addressFor, type CallArguments } from '#contract/wire.ts';
 import { withDb } from './browserDb.ts';
@@ -9,7 +8,7 @@ export interface CachedAnswer {
   fetchedAt: number;
 }
 
-/** The cached answer of a call with these arguments, or undefined; a database that fails is an empty cache. */
+/** Returns undefined if nothing is cached or the database fails. */
 export async function readCached<C extends CachedCall>(
   owner: string,
   call: C,
@@ -32,11 +31,11 @@ export async function writeCached<C extends CachedCall>(
     const key = addressFor(call, args);
     await withDb((db) => db.put('cache', { owner, key, ...answer }));
   } catch {
-    // A cache that cannot be written costs a request next time, nothing else.
+    // A failed write only costs a request later.
   }
 }
 
-/** Removes everything that was kept of an owner's reading; drafts are not reading. */
+/** Deletes cached responses, not drafts. */
 export async function forgetCached(owner: string): Promise<void> {
   try {
     await withDb((db) => db.delete('cache', IDBKeyRange.bound([owner], [owner, []])));

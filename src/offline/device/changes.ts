@@ -1,29 +1,28 @@
-// Broadcasts to all tabs and the worker that something on the device has changed.
+// Notifies all tabs and the worker of changed records.
 import * as v from 'valibot';
 
 const change = v.variant('kind', [
-  /** Rows were queued, changed, done or removed. */
   v.object({ kind: v.literal('outbox') }),
   v.object({ kind: v.literal('drafts') }),
-  /** Who is signed in, or what is known of the clock. */
+  /** Session or clock. */
   v.object({ kind: v.literal('meta') }),
-  /** A file is discarded, and the server has none: its entry lacks it again. */
+  /** Discarded file without an older one on the server; its entry is incomplete again. */
   v.object({
     kind: v.literal('given-up'),
     owner: v.string(),
     competitionId: v.string(),
     naturalKey: v.string(),
   }),
-  /** Bytes of the row that is being sent. */
+  /** Bytes of the row in flight. */
   v.object({
     kind: v.literal('progress'),
     id: v.string(),
     sent: v.number(),
     total: v.number(),
   }),
-  /** Nobody sends any more: a tab that was refused as busy may try again. */
+  /** Lets a tab that was refused as busy try again. */
   v.object({ kind: v.literal('drain-ended') }),
-  /** Somebody else may be signed in: what a tab holds in memory is perhaps not theirs. */
+  /** Possibly another user; tabs drop what they hold in memory. */
   v.object({ kind: v.literal('owner') }),
 ]);
 
@@ -48,13 +47,13 @@ function channel(): BroadcastChannel | undefined {
   return opened;
 }
 
-/** Calls the listeners of this tab at once and those of the other tabs soon. */
+/** Notifies this tab at once, other tabs asynchronously. */
 export function broadcastChange(changed: DeviceChange): void {
   channel()?.postMessage(changed);
   notifyListeners(changed);
 }
 
-/** Calls the listener at every change of any tab or the worker; answers how to stop that. */
+/** Returns a function that unsubscribes. */
 export function subscribeToChanges(listener: (changed: DeviceChange) => void): () => void {
   channel();
   listeners.add(listener);

@@ -1,32 +1,30 @@
-// The shape of what the device remembers of itself: who used it, the server's clock, who is sending.
-
 interface OwnerAccount {
   owner: string;
   account: string;
 }
 
 export interface DeviceMeta {
-  /** The user who signed in last; the worker sends for them. */
+  /** Last signed-in user; the worker sends for them. */
   owner: string | undefined;
-  /** The user whose session has ended: nothing of theirs is sent before they sign in again. */
+  /** User whose session ended; nothing of theirs is sent before the next sign-in. */
   signedOut: string | undefined;
-  /** A page was here without a session: one that a later page finds has begun since. */
+  /** A page ran without a session, so a session found later is new. */
   visited: boolean;
-  /** A sign-out that has not reached the server: it is sent before anything else. */
+  /** Sign-out that the server does not know; sent before anything else. */
   pendingLogout: boolean;
-  /** The server's clock minus the device's, ms, and the device's when it was measured. */
+  /** Server's clock minus the device's, ms; device time of the measurement, epoch ms. */
   clock: { offset: number; measuredAt: number } | undefined;
-  /** Who sends, and until when that counts (epoch ms). */
+  /** Epoch ms. */
   lease: { by: string; until: number } | undefined;
-  /** The last measured speed of an upload, bytes a second. */
+  /** Last measured upload speed, bytes per second. */
   rate: number | undefined;
-  /** Whose drafts the list is of that the device goes by, and when it was asked for by the device's clock, epoch ms. */
+  /** Newest list of drafts; `askedAt`: device time, epoch ms. */
   listed: { owner: string; askedAt: number } | undefined;
-  /** Whose data was deleted with their sign-out and who have not signed in since, the latest last. */
+  /** Users whose data a sign-out deleted, without a later sign-in; newest last. */
   dropped: readonly string[];
-  /** Which account each login has here: another person may take the login of one that was deleted. The latest last. */
+  /** Account of each login, because a deleted login can be taken again; newest last. */
   accounts: readonly OwnerAccount[];
-  /** Whose account the server has said is deleted: what is kept of them is told of and never sent. The latest last. */
+  /** Users whose account the server deleted; newest last. */
   deleted: readonly string[];
 }
 
@@ -44,20 +42,17 @@ export const FRESH_META: DeviceMeta = {
   deleted: [],
 };
 
-/** Of so many people it is remembered that their data was deleted. */
 export const MOST_DROPPED = 20;
 
 const but = (owner: string, owners: readonly string[]): readonly string[] =>
   owners.filter((each) => each !== owner);
 
-/** Of so many logins the account is remembered, and of so many that it was deleted. */
 export const MOST_ACCOUNTS = 50;
 
-/** Undefined where this device has not learned it. */
 export const accountIn = ({ accounts }: DeviceMeta, owner: string): string | undefined =>
   accounts.find((each) => each.owner === owner)?.account;
 
-/** Whether what is kept of a login is of an account that is gone. `account`: the one that has it now, '' where unknown. */
+/** Returns whether records of a login belong to a deleted account. `account`: current one, '' if unknown. */
 export function isOfDeleted(meta: DeviceMeta, owner: string, account: string): boolean {
   const known = accountIn(meta, owner);
   return (
@@ -65,14 +60,12 @@ export function isOfDeleted(meta: DeviceMeta, owner: string, account: string): b
   );
 }
 
-/** The account of the owner is deleted: nothing of theirs is sent any more. */
 export const withDeleted = (meta: DeviceMeta, owner: string): DeviceMeta => ({
   ...meta,
   signedOut: meta.owner === owner ? owner : meta.signedOut,
   deleted: [...but(owner, meta.deleted), owner].slice(-MOST_ACCOUNTS),
 });
 
-/** From now on nothing of the owner is kept: their data has been deleted. */
 export const withDropped = (meta: DeviceMeta, owner: string): DeviceMeta => ({
   ...meta,
   owner: meta.owner === owner ? undefined : meta.owner,
@@ -81,7 +74,7 @@ export const withDropped = (meta: DeviceMeta, owner: string): DeviceMeta => ({
   dropped: [...but(owner, meta.dropped), owner].slice(-MOST_DROPPED),
 });
 
-/** The owner has signed in: what is theirs is kept, and goes on. `account` '' where unknown. */
+/** `account`: '' if unknown. */
 export const withSignIn = (meta: DeviceMeta, owner: string, account: string): DeviceMeta => ({
   ...meta,
   owner,
@@ -96,7 +89,7 @@ export const withSignIn = (meta: DeviceMeta, owner: string, account: string): De
         ),
 });
 
-/** Whether a page that still shows an owner's data must not keep it. A page of a build before signs in without `withSignIn`. */
+/** Returns whether a page must not store data of this user. Pages of earlier builds sign in without `withSignIn`. */
 export const isDropped = (meta: DeviceMeta, owner: string): boolean =>
   meta.owner !== owner && meta.dropped.includes(owner);
 
@@ -104,7 +97,6 @@ interface MetaStore {
   get(key: 'device'): Promise<DeviceMeta | undefined>;
 }
 
-/** The meta record inside a transaction that spans its store. */
 export const metaIn = async (store: MetaStore): Promise<DeviceMeta> => ({
   ...FRESH_META,
   ...(await store.get('device')),

@@ -1,4 +1,3 @@
-// The outbox in the device's database, where drafts and forms name bytes beside the rows.
 import * as v from 'valibot';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { fileOf } from '#domain/outbox/outboxRow.ts';
@@ -31,7 +30,6 @@ function recordsOf(tx: Transaction): OutboxRecords {
       if (draft) await drafts.put({ ...draft, lockedBy });
       return draft !== undefined;
     },
-    // What is known of it on the server goes with it.
     dropDraft: (id) => Promise.all([drafts.delete(id), syncs.delete(id)]),
     draftsOf: async (owner) => readable(await drafts.index('owner').getAll(owner)),
     unreadableOf: async (owner) => unreadableIn(await drafts.index('owner').getAll(owner)),
@@ -67,7 +65,7 @@ async function readOwned(db: BrowserDb, owner: string): Promise<OwnedRecords> {
   return { drafts: readable(drafts), unreadable: unreadableIn(drafts), syncs, rows };
 }
 
-/** A draft names its files by their hashes, wherever they stand in it. */
+/** Drafts name files by hash anywhere in their JSON. */
 const HASHES = /[\da-f]{64}/gu;
 
 async function dropUnusedFiles(db: BrowserDb, keptBefore: number): Promise<void> {
@@ -115,7 +113,6 @@ async function forgetOwner(db: BrowserDb, owner: string): Promise<void> {
 
 export const diskOutbox: OutboxDevice = {
   isLasting: true,
-  /** Resolves when the transaction is on the disk. */
   change: (work) =>
     withDb(async (db) => {
       const tx = begin(db);
@@ -139,7 +136,7 @@ export const diskOutbox: OutboxDevice = {
   forgetOwner: (owner) => withDb((db) => forgetOwner(db, owner)),
 };
 
-/** The draft with the entry of the place among those that lack files; itself when that changes nothing. */
+/** Returns the draft with the entry incomplete again, or the same draft (offline 3.8). */
 export function openEntryAgain(draft: EntryDraft, place: EntryPlace): EntryDraft {
   const { competitionId, content } = draft;
   const isOfOther = place.draft !== '' && place.draft !== draft.id;

@@ -1,4 +1,3 @@
-// Drafts of applications: several a competition, per owner, found again after any closing.
 import * as v from 'valibot';
 import type { DraftSync } from '#domain/draft/draftSync.ts';
 import type { UnkeptFile } from '#domain/entry/pickedFile.ts';
@@ -10,30 +9,29 @@ import { outboxDevice } from './outboxDevice.ts';
 
 type SaveResult =
   | { kind: 'saved'; revision: number }
-  /** Another tab has saved or removed the draft since; `current` is what stands now. */
+  /** Another tab saved or removed the draft; `current`: what is stored. */
   | { kind: 'other-tab'; current: EntryDraft | undefined }
-  /** Its owner has signed out and had everything deleted (offline 6.1). */
+  /** The user signed out and deleted everything (offline 6.1). */
   | { kind: 'dropped' }
   | { kind: 'refused'; reason: DbTrouble };
 
-/** An owner's drafts, latest first; rejects where the database does. One that cannot be read stays where it is. */
+/** Newest first. Skips drafts that this build cannot read. */
 export async function listDrafts(owner: string): Promise<EntryDraft[]> {
   const stored = await withDb((db) => db.getAllFromIndex('drafts', 'owner', owner));
   const drafts = stored.flatMap((draft) => (v.is(entryDraft, draft) ? [draft] : []));
   return drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
 }
 
-/** What is known of an owner's drafts on the server; rejects where the database does. */
 export const listDraftSyncs = (owner: string): Promise<DraftSync[]> =>
   withDb((db) => db.getAllFromIndex('draftSyncs', 'owner', owner));
 
-/** One draft by its id; undefined where there is none, or none that can be understood. Rejects where the database does. */
+/** Returns undefined for a missing or unreadable draft. */
 export async function readDraft(id: string): Promise<EntryDraft | undefined> {
   const stored = await withDb((db) => db.get('drafts', id));
   return v.is(entryDraft, stored) ? stored : undefined;
 }
 
-/** Returns no drafts where no database opens; rejects where it does not answer. */
+/** Returns [] if no database opens; rejects if it is silent. */
 export async function draftsOf(owner: string, competitionId: string): Promise<EntryDraft[]> {
   const drafts = await listDrafts(owner).catch((error: unknown) => {
     if (troubleOf(error) === 'silent') throw error;
@@ -42,10 +40,7 @@ export async function draftsOf(owner: string, competitionId: string): Promise<En
   return drafts.filter((draft) => draft.competitionId === competitionId);
 }
 
-/**
- * What a page does not change stays, deadline and return as the device has heard of them as well. A queued submission holds all
- * fast but where its person stands: the rest was frozen into the row.
- */
+/** Merges a page's draft into the stored one. A queued submission freezes all but step, tab and selection. */
 function heldBy(stored: EntryDraft | undefined, draft: EntryDraft): EntryDraft {
   const { copying: own = [] } = draft;
   const isOther = ({ page }: { page: string }) => own.every((each) => each.page !== page);
@@ -64,10 +59,7 @@ function withStored(stored: EntryDraft | undefined, draft: EntryDraft): EntryDra
   return { ...saved, content: { ...stored.content, tab, step, selected } };
 }
 
-/**
- * Saves a draft if nobody else has saved it since the revision that was read (0: it is new). While a
- * submission is queued, only step and tab of a draft change; its entries stay.
- */
+/** Saves unless another tab saved since `draft.revision` (0: new). */
 export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<SaveResult> {
   try {
     const result = await withDb(async (db): Promise<SaveResult> => {
@@ -97,7 +89,7 @@ export async function saveDraft(draft: EntryDraft, now = Date.now()): Promise<Sa
   }
 }
 
-/** Takes the names of what a page that has ended was copying off its draft; rejects where the database does. */
+/** Removes and returns the names of files that an ended page was copying. */
 export const takeCopying = (id: string, page: string): Promise<readonly UnkeptFile[]> =>
   withDb(async (db) => {
     const tx = db.transaction('drafts', 'readwrite', STRICT);
@@ -108,7 +100,7 @@ export const takeCopying = (id: string, page: string): Promise<readonly UnkeptFi
     return ended?.files ?? [];
   });
 
-/** Removes all that an owner has on the device: rows, drafts, typed text, cached answers. None is kept anew before they sign in. */
+/** Deletes all records of a user; none is stored again before their next sign-in. */
 export async function forgetOwner(owner: string): Promise<void> {
   await (await outboxDevice()).forgetOwner(owner);
   broadcastChange({ kind: 'drafts' });

@@ -1,4 +1,4 @@
-// The shape of an application on its way as this device keeps it, and how it is read back.
+// Stored shape of a draft.
 import * as v from 'valibot';
 import { readShape } from '#contract/shapes/bounds.ts';
 import { musicLengthSchema } from '#contract/shapes/fileShapes.ts';
@@ -14,39 +14,39 @@ import type { DraftOrigin } from '#domain/entry-session/entrySession.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 
 interface KnownOrigin extends DraftOrigin {
-  /** As the server has read the form, which this device may not have done yet; '' and 0 for none. */
+  /** As read by the server; '' and 0 if unread. */
   team?: string | undefined;
   entries?: number | undefined;
 }
 
-/** A form that another device has chosen while another one was chosen here. */
+/** Form chosen on another device, in conflict with this one's. */
 export interface OtherForm extends KnownOrigin {
   form: KeptFile;
-  /** Entries of the draft there. */
+  /** Entries of the other draft. */
   adopted: readonly DraftEntry[];
 }
 
-/** Files that a page has begun to copy to the device; `page` names it and a lock that it holds. */
+/** Files being copied; `page`: id of the page, also its lock. */
 interface Copying {
   page: string;
   files: readonly UnkeptFile[];
 }
 
 export interface EntryDraft extends StoredDraft {
-  /** Names this device among those of the draft, from its first storing on. */
+  /** Random id of this device within the draft. */
   here?: string | undefined;
-  /** Written before the first byte. A file that is still named here after its page has ended is lost. */
+  /** Written before the first byte; entries of an ended page are lost files. */
   copying?: readonly Copying[] | undefined;
   from?: KnownOrigin | undefined;
-  /** The person is asked which form stands, and nothing is saved on the server before. */
+  /** Conflict of forms; blocks saving on the server. */
   other?: OtherForm | undefined;
-  /** The draft that another device has submitted while this was done here. */
+  /** Id of the draft that another device submitted. */
   copyOf?: string | undefined;
   owner: string;
   competitionId: string;
   competitionName: string;
   deadline: Deadline;
-  /** When this device has heard last that it was moved, the server's time in epoch ms. */
+  /** Server time of the last known change of the deadline, epoch ms. */
   deadlineMovedAt?: number | undefined;
 }
 
@@ -97,7 +97,7 @@ const draftState: v.GenericSchema<unknown, DraftState> = v.object({
   files: v.optional(v.array(v.object(fileOnDevice))),
 });
 
-/** The decisions that another device has saved; undefined where a build to come has written them. */
+/** Returns undefined if a later build wrote it. */
 export function readDraftState(json: string): DraftState | undefined {
   try {
     const read = readShape(draftState, JSON.parse(json));
@@ -170,7 +170,6 @@ const origin = {
   entries: v.optional(v.number()),
 };
 
-/** A draft as this build writes it. */
 export const entryDraft: v.GenericSchema<unknown, EntryDraft> = v.object({
   id: text,
   here: v.optional(text),

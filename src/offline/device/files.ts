@@ -1,17 +1,16 @@
-// Bytes of picked files, copied to the device when they are picked and checked before they are used.
+// Copies picked files to the device and verifies them before use.
 import { troubleOf, type DbTrouble } from './browserDb.ts';
 import { outboxDevice } from './outboxDevice.ts';
 import type { KeptFile } from '#domain/entry/pickedFile.ts';
 
 type KeepResult =
-  /** `isLasting`: on the device, else for as long as the page lives. */
+  /** `isLasting`: outlives the page. */
   | { kind: 'kept'; file: KeptFile; isLasting: boolean }
   | { kind: 'refused'; reason: DbTrouble | 'unreadable' };
 
-/** What a picker hands over. */
 export type PickedBytes = Blob & { readonly name: string };
 
-/** A file just kept is named by its draft only a moment later; so long it is left alone. */
+/** Unused files are kept this long, because a draft names a new file a moment later. */
 const GRACE_MS = 10 * 60_000;
 
 async function sha256(bytes: ArrayBuffer): Promise<string> {
@@ -19,13 +18,13 @@ async function sha256(bytes: ArrayBuffer): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The bytes of a kept file; undefined when they are gone or no longer what they were. */
+/** Returns undefined if the bytes are missing or changed. */
 export async function readFileBytes(id: string): Promise<ArrayBuffer | undefined> {
   const bytes = await (await outboxDevice()).readFile(id);
   return bytes && (await sha256(bytes)) === id ? bytes : undefined;
 }
 
-/** A new Blob for each attempt: one read back from IndexedDB is sent empty by Safari. */
+/** Makes a new Blob for each attempt, because Safari sends one read back from IndexedDB empty. */
 export const fileIn = ({ type, name }: KeptFile, bytes: ArrayBuffer | undefined) =>
   bytes && { file: new Blob([bytes], { type }), fileName: name };
 
@@ -38,9 +37,9 @@ export async function contentDigest(piece: Blob): Promise<string> {
   return `sha-256=:${btoa(String.fromCodePoint(...new Uint8Array(hash)))}:`;
 }
 
-/** Asked after each attempt that the database did not answer: whether to make another. */
+/** Returns whether to try again after a silent database. */
 export type Again = () => boolean;
-/** Each takes five seconds at least. */
+/** Each takes at least five seconds. */
 const MOST_ATTEMPTS = 100;
 
 /** Copies a picked file to the device, and says «kept» only after reading it back. */

@@ -1,4 +1,4 @@
-// What was put into a form and not sent yet, kept per owner until the form succeeds.
+// Unsent form input, kept until the form succeeds.
 import { STRICT, withDb, type KeptForm } from './browserDb.ts';
 import { isDropped, metaIn } from './deviceMeta.ts';
 
@@ -10,10 +10,7 @@ export async function readFormDraft(owner: string, form: string): Promise<KeptFo
   }
 }
 
-/**
- * Resolves with what is kept on the device, undefined where nothing can be. `anew` is kept instead
- * where no draft is left: the form has succeeded elsewhere meanwhile.
- */
+/** Returns what was stored, undefined on failure. Stores `anew` if the form succeeded elsewhere meanwhile. */
 export async function keepFormDraft(
   owner: string,
   form: string,
@@ -38,6 +35,6 @@ export async function dropFormDraft(owner: string, form: string): Promise<void> 
   try {
     await withDb((db) => db.delete('formDrafts', [owner, form]));
   } catch {
-    // Nothing was kept where no database opens.
+    // Nothing is stored without a database.
   }
 }

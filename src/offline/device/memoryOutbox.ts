@@ -1,4 +1,4 @@
-// The outbox where no database opens: rows, bytes and the device's memory, for as long as the page lives (decision 0018).
+// Outbox for a page without a database (decision 0018).
 import { isDone } from '#domain/outbox/doneRows.ts';
 import { fileOf, type StoredRow } from '#domain/outbox/outboxRow.ts';
 import { type DeviceMeta, FRESH_META } from './deviceMeta.ts';
@@ -6,12 +6,12 @@ import type { OutboxDevice, OutboxRecords } from './outboxRecords.ts';
 
 interface MemoryContent {
   rows: Map<string, StoredRow>;
-  /** `picks`: how often the file was picked and not sent since; the page may still name it so often. */
+  /** `picks`: times picked and not sent yet. */
   files: Map<string, { bytes: ArrayBuffer; picks: number }>;
   meta: DeviceMeta;
 }
 
-/** What was picked once goes when it has been sent once. */
+/** Drops the bytes after the last pick was sent. */
 function releaseFile({ rows, files }: MemoryContent, { id }: StoredRow): void {
   const row = rows.get(id);
   const fileId = row && !isDone(row) ? fileOf(row)?.id : undefined;
@@ -27,10 +27,7 @@ const rowsOf = ({ rows }: MemoryContent, owner: string): StoredRow[] =>
 const nothing = () => Promise.resolve();
 const none = () => Promise.resolve([]);
 
-/**
- * Drafts are the page's own here: there is none that a row could lock, open or remove, and none is saved on the server,
- * where another device would go on with what this page may lose.
- */
+/** Has no drafts and saves none on the server, because the page may lose its changes. */
 const recordsOf = (kept: MemoryContent): OutboxRecords => ({
   row: async (id) => kept.rows.get(id),
   rowsOf: async (owner) => rowsOf(kept, owner),
@@ -64,7 +61,7 @@ export function memoryOutbox(): OutboxDevice {
   let kept: MemoryContent = { rows: new Map(), files: new Map(), meta: FRESH_META };
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One after the other, each on a copy that takes the place of what was kept once it has succeeded. */
+  /** Serialises transactions, each on a copy that replaces the content on success. */
   const begin = <Result>(work: (next: MemoryContent) => Promise<Result>): Promise<Result> => {
     const before = last;
     const transaction = async () => {
@@ -91,7 +88,7 @@ export function memoryOutbox(): OutboxDevice {
       begin(async ({ files }) => {
         files.set(id, { bytes, picks: (files.get(id)?.picks ?? 0) + 1 });
       }),
-    // Each goes when it is sent, and all of them with the page.
+    // Bytes are released when sent, or with the page.
     dropUnusedFiles: nothing,
     forgetOwner: (owner) =>
       begin(async (next) => {

@@ -1,30 +1,27 @@
-// Reads and writes what the device remembers of itself, and who is signed in on it.
 import { broadcastChange } from './changes.ts';
 import { accountIn, type DeviceMeta, isOfDeleted, withDeleted, withSignIn } from './deviceMeta.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { outboxDevice } from './outboxDevice.ts';
 import { changeOutbox } from './outboxStores.ts';
 
-/** All of it; rejects when the database is in trouble. */
+/** Rejects if the database fails. */
 export const readMeta = async (): Promise<DeviceMeta> => (await outboxDevice()).readMeta();
 
-/** Whether a sign-out has not reached the server yet: nothing else is sent before it. */
 export async function isLogoutPending(): Promise<boolean> {
   try {
     return (await readMeta()).pendingLogout;
   } catch {
-    // What cannot be read holds nothing up.
+    // An unreadable record must not block sending.
     return false;
   }
 }
 
-/** Rejects when the database is in trouble. */
 export async function writeMeta(changed: Partial<DeviceMeta>): Promise<void> {
   await changeOutbox(async (stores) => stores.putMeta({ ...(await stores.meta()), ...changed }));
   broadcastChange({ kind: 'meta' });
 }
 
-/** The account of a login as this device has learned it; undefined too where no database says it. */
+/** Returns undefined if unknown or unreadable. */
 export async function knownAccount(owner: string): Promise<string | undefined> {
   try {
     return accountIn(await readMeta(), owner);
@@ -33,7 +30,7 @@ export async function knownAccount(owner: string): Promise<string | undefined> {
   }
 }
 
-/** The server knows the owner's account no more: what waits of theirs is held, and told of at the sign-in. */
+/** Pauses the rows of a deleted account; the sign-in tells of them. */
 export async function noteAccountDeleted(owner: string): Promise<void> {
   try {
     const isNew = await changeOutbox(async (stores) => {
@@ -44,11 +41,11 @@ export async function noteAccountDeleted(owner: string): Promise<void> {
     });
     if (isNew) broadcastChange({ kind: 'meta' });
   } catch {
-    // The next contact says it once more.
+    // The next request reports it again.
   }
 }
 
-/** Writes who has signed in; not where something is kept of an account before that had the same login, unless told `anyway`. */
+/** Returns false if records of an earlier account with this login exist, unless `anyway`. */
 const writeSignIn = (owner: string, account: string, anyway: boolean): Promise<boolean> =>
   changeOutbox(async (stores) => {
     const meta = await stores.meta();
@@ -61,7 +58,7 @@ const writeSignIn = (owner: string, account: string, anyway: boolean): Promise<b
     return true;
   });
 
-/** Removes what is kept of an owner; answers how many rows of it were never sent. */
+/** Returns the number of unsent rows. */
 async function dropOwner(owner: string): Promise<number> {
   const device = await outboxDevice();
   const waiting = (await device.readRows(owner)).filter(isWaiting);
@@ -70,9 +67,8 @@ async function dropOwner(owner: string): Promise<number> {
 }
 
 /**
- * Somebody has signed in: a sign-out that waited is void, and what waited for this user goes on. Another user's rows
- * stay as they are; those of a deleted account that had this login go, and it is answered how many had never been sent.
- * `account` is '' where it is not known. Rejects when the database is in trouble.
+ * Voids a pending sign-out and resumes the user's rows. Deletes records of a deleted account with this login; returns
+ * how many rows were unsent. `account`: '' if unknown.
  */
 export async function noteSignIn(owner: string, account = ''): Promise<number> {
   let dropped = 0;
@@ -85,20 +81,13 @@ export async function noteSignIn(owner: string, account = ''): Promise<number> {
   return dropped;
 }
 
-/**
- * Somebody has signed out; `isPending` when it has not reached the server. Their rows and drafts stay.
- * Rejects when the database is in trouble.
- */
+/** Keeps rows and drafts. `isPending`: the server does not know yet. */
 export const noteSignOut = (isPending: boolean): Promise<void> =>
   writeMeta({ owner: undefined, signedOut: undefined, pendingLogout: isPending });
 
 const LOCK = 'session';
 
-/**
- * Does `work` while nothing else on the device changes who the server takes it for: the answer to a late sign-out
- * would remove the cookies of a sign-in that came meanwhile. `locks`: `navigator.locks` unless given; where there
- * are none, `work` is done at once.
- */
+/** Serialises sign-ins and late sign-outs, whose response would remove the cookies of a new session (offline 6.3). */
 export const changeSession = <Result>(
   work: () => Promise<Result>,
   locks: LockManager | undefined = navigator.locks,

@@ -1,28 +1,26 @@
-// The number on the icon of the installed app: what waits in «Отправка».
 import { systemName } from '#domain/deviceName.ts';
 
-/** Where the icon takes no number, or the person allows none, nothing happens. */
 export async function showOnBadge(count: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return;
   try {
     await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge());
   } catch {
-    // The shell says the same.
+    // The shell shows the same number.
   }
 }
 
-/** One that says nothing may have no network either, and Node does not say. */
+/** Returns false where `onLine` is missing, as in Node (offline 9.3). */
 export const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
 
 interface NamedAgent {
   userAgent: string;
-  /** Unknown to a worker. */
+  /** Missing in workers. */
   maxTouchPoints?: number;
 }
 
-/** «iPhone», «Windows»; '' where the browser does not say. */
+/** «iPhone», «Windows»; '' if unknown. */
 export function deviceName({ userAgent, maxTouchPoints }: NamedAgent = navigator): string {
   const name = systemName(userAgent);
-  // An iPad asks for the pages of a desktop by the name of a Mac, which has no screen to touch.
+  // iPads report a Mac, which has no touch screen.
   return name === 'Mac' && (maxTouchPoints ?? 0) > 1 ? 'iPad' : name;
 }

@@ -1,4 +1,3 @@
-// Chooses where this page keeps its outbox: in the database, or in memory where none opens.
 import { troubleOf, withDb } from './browserDb.ts';
 import { diskOutbox } from './diskOutbox.ts';
 import { memoryOutbox } from './memoryOutbox.ts';
@@ -18,8 +17,7 @@ async function choose(): Promise<OutboxDevice> {
 }
 
 /**
- * The choice holds for the life of the page: a database that opens later knows nothing of what memory has accepted, and
- * one that is lost later still holds what waits, which another page may be sending. Rejects on a full disk and in an
+ * Chosen once per page: a database that opens later lacks what memory accepted. Rejects on a full disk and in an
  * outdated page.
  */
 export function outboxDevice(): Promise<OutboxDevice> {
@@ -27,7 +25,6 @@ export function outboxDevice(): Promise<OutboxDevice> {
   return chosen;
 }
 
-/** Whether what is kept outlives the page; rejects where that is not known. */
 export async function isDeviceLasting(): Promise<boolean> {
   return (await outboxDevice()).isLasting;
 }

@@ -1,4 +1,3 @@
-// What can be done with the rows of the outbox in one transaction, with everything that changes together with them.
 import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
 import { bySeq, replacedRows } from '#domain/outbox/outboxOrder.ts';
 import type { DoneRow, OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
@@ -12,25 +11,24 @@ type Shared = Pick<OutboxRecords, 'hasFile' | 'lockDraft' | 'dropDraft' | 'openE
   > &
   Pick<OutboxRecords, 'meta' | 'putMeta'>;
 
-/** What one transaction can do; it awaits nothing but its own requests. */
+/** Rows of one transaction. Await only its own requests. */
 export interface OutboxStores extends Shared {
-  /** A row that waits. */
+  /** Waiting row. */
   find: (id: string) => Promise<OutboxRow | undefined>;
-  /** What waits of an owner, in its order. */
+  /** Waiting rows in order. */
   rowsOf: (owner: string) => Promise<OutboxRow[]>;
-  /** What waits of anybody. */
+  /** Waiting rows of all users. */
   allRows: () => Promise<OutboxRow[]>;
-  /** What is done of anybody. */
+  /** Done rows of all users. */
   doneRows: () => Promise<DoneRow[]>;
   put: (row: OutboxRow) => Promise<unknown>;
-  /** Writes that a row is done, in its place. */
+  /** Replaces the row by its done form. */
   finish: (row: DoneRow) => Promise<unknown>;
   dropDone: (rows: readonly DoneRow[]) => Promise<unknown>;
-  /** Removes a row; the draft that it held is free again. */
+  /** Also unlocks the draft. */
   remove: (row: OutboxRow) => Promise<unknown>;
-  /** Puts a row in the place of another, with all that was its. */
   replace: (row: OutboxRow, by: OutboxRow) => Promise<unknown>;
-  /** Removes the rows of a natural key that newer ones have replaced. */
+  /** Deletes rows that newer ones of the same key replace. */
   removeReplaced: (owner: string, naturalKey: string) => Promise<OutboxRow[]>;
   nextSeq: () => Promise<number>;
 }
@@ -68,20 +66,19 @@ function storesOf(records: OutboxRecords): OutboxStores {
   return stores;
 }
 
-/** Does `work` in one transaction that is kept when this resolves. */
+/** Resolves once the transaction is stored. */
 export const changeOutbox = async <Result>(
   work: (stores: OutboxStores) => Promise<Result>,
 ): Promise<Result> => (await outboxDevice()).change((records) => work(storesOf(records)));
 
-/** An owner's rows, also those that are done, without any bytes. */
+/** Includes done rows. */
 export const readRows = async (owner: string): Promise<StoredRow[]> =>
   (await outboxDevice()).readRows(owner);
 
-/** An owner's drafts and rows as one moment has them, without any bytes. */
 export const readOwned = async (owner: string): Promise<OwnedRecords> =>
   (await outboxDevice()).readOwned(owner);
 
-/** The same within a transaction. */
+/** Like `readOwned`, within a transaction. */
 export const ownedIn = async (stores: OutboxStores, owner: string): Promise<OwnedRecords> => ({
   drafts: await stores.draftsOf(owner),
   unreadable: await stores.unreadableOf(owner),

@@ -1,4 +1,4 @@
-// Files of other apps, kept until their person says where they belong; their bytes are among the files (offline 13).
+// Files shared by other apps, until the user assigns them (offline 13).
 import { withoutDirections } from '#domain/normaliseText.ts';
 import {
   isOld,
@@ -16,7 +16,7 @@ const begin = (db: BrowserDb) => db.transaction('shared', 'readwrite', STRICT);
 
 const isOf = (owner: string) => (stored: OwnedShared) => stored.owner === owner;
 
-/** The records of everybody that are not too old; the others go, whoever asks. */
+/** Deletes old records of all users. */
 async function recordsIn(tx: ReturnType<typeof begin>, now: number): Promise<OwnedShared[]> {
   const all = await tx.store.getAll();
   const old = all.filter(({ at }) => isOld(at, now));
@@ -34,11 +34,10 @@ const recordOf = (owner: string, name: string, now: number) => ({
   at: now,
 });
 
-/** Of many that are not taken only so many are named as may be. */
+/** Limits the refused files that are listed. */
 const isRoomToName = (held: readonly Shared[]): boolean =>
   held.filter(({ kind }) => kind === 'refused').length < SHARED_LIMITS.files;
 
-/** Notes a file that was not taken. */
 const noteRefused = (owner: string, name: string, why: SharedRefusal, now: number) =>
   withDb(async (db) => {
     const tx = begin(db);
@@ -47,11 +46,11 @@ const noteRefused = (owner: string, name: string, why: SharedRefusal, now: numbe
     await tx.done;
   });
 
-/** Handed over twice, or its page was loaded anew. */
+/** Shared twice, or its page was reloaded. */
 const isHere = (held: readonly Shared[], { id, name }: KeptFile): boolean =>
   held.some((each) => each.kind === 'kept' && each.file.id === id && each.file.name === name);
 
-/** Names the kept bytes, unless others have taken their room meanwhile. */
+/** Re-checks the limits, because another tab may have used the room. */
 const nameKept = (owner: string, file: KeptFile, now: number) =>
   withDb(async (db) => {
     const tx = begin(db);
@@ -64,7 +63,7 @@ const nameKept = (owner: string, file: KeptFile, now: number) =>
     return why;
   });
 
-/** No system has longer ones, but a page may make them up; what kind of file it is stands at the end. */
+/** Keeps the end with the extension; pages can invent long names. */
 const nameOf = ({ name }: PickedBytes): string => withoutDirections(name).slice(-ID_MAX_LENGTH);
 
 async function keepOne(
@@ -80,10 +79,7 @@ async function keepOne(
   return nameKept(owner, kept.file, now);
 }
 
-/**
- * Keeps what another app has handed over, '' for nobody who is signed in. What there is no room for is noted by its
- * name; rejects where the device keeps nothing.
- */
+/** `owner`: '' if signed out. Lists files beyond the limits by name; rejects if nothing can be stored. */
 export async function keepShared(
   owner: string,
   picked: readonly PickedBytes[],
@@ -95,7 +91,7 @@ export async function keepShared(
   }
 }
 
-/** In the order in which they came, those of one time by their names; `now` in epoch ms. Rejects when the database is in trouble. */
+/** Oldest first, then by name. `now`: epoch ms. */
 export const listShared = (owner: string, now: number): Promise<Shared[]> =>
   withDb(async (db) => {
     const tx = begin(db);
@@ -110,7 +106,7 @@ export const dropShared = (ids: readonly string[]): Promise<void> =>
     await Promise.all([...ids.map((id) => tx.store.delete(id)), tx.done]);
   });
 
-/** What a record of nobody's becomes beside what is held; undefined where it goes. */
+/** Returns undefined if there is no room. */
 function claimed(record: OwnedShared, held: readonly Shared[]): OwnedShared | undefined {
   if (record.kind === 'refused') return isRoomToName(held) ? record : undefined;
   const { file, ...noted } = record;
@@ -120,7 +116,7 @@ function claimed(record: OwnedShared, held: readonly Shared[]): OwnedShared | un
   return isRoomToName(held) ? { ...noted, kind: 'refused', why } : undefined;
 }
 
-/** What came while nobody was signed in is theirs who signs in next, as far as there is room. */
+/** Assigns files without a user to the one who signs in. */
 export const claimShared = (owner: string, now: number): Promise<void> =>
   withDb(async (db) => {
     const tx = begin(db);

@@ -1,23 +1,22 @@
-// Gives up what the device's database does not answer (OneSignal-Website-SDK #1468, WebKit 315804; offline 1.13).
+// Times out operations of a silent database (OneSignal-Website-SDK #1468, WebKit 315804; offline 1.13).
 
 const TICK_MS = 1_000;
-/** Ticks without an event before an operation is given up. */
+/** Ticks without an event until the timeout. */
 const MOST_QUIET = 5;
-/** Bytes for which a slow disk gets one tick more. */
+/** Bytes that add one tick. */
 const BYTES_A_TICK = 1_000_000;
 
 const EVENTS = ['success', 'error', 'complete', 'abort'];
 
-/** Bytes of the operations under way: a later one waits for them. */
+/** Bytes of running operations; later ones wait for them. */
 let writing = 0;
 
-/** Returns whether this is a page out of sight; false in a worker. */
+/** Returns false in a worker. */
 function isHidden(context: object = globalThis): boolean {
   const page = 'document' in context ? context.document : undefined;
   return typeof page === 'object' && page !== null && 'hidden' in page && page.hidden === true;
 }
 
-/** Ends a transaction without a trace. */
 export function abort(tx: Pick<IDBTransaction, 'abort'>): void {
   try {
     tx.abort();
@@ -27,16 +26,14 @@ export function abort(tx: Pick<IDBTransaction, 'abort'>): void {
 }
 
 export interface Operation {
-  /** Aborted when the operation is given up. */
   signal: AbortSignal;
-  /** Listens to a transaction of the operation, and aborts it with it. */
+  /** Resets the timeout on events of `tx`, and aborts it on timeout. */
   watch: (tx: IDBTransaction) => void;
 }
 
 /**
- * Does `work`; rejects with a `TimeoutError` when nothing is heard of its transactions for too long while the page is
- * seen. Timers of a hidden or frozen page say nothing about the database. `bytes`: written by it; `late`: called when it
- * ends well all the same.
+ * Rejects with a `TimeoutError` after too many ticks without an event on a visible page. `bytes`: written by `work`.
+ * `late`: called if `work` succeeds after the timeout.
  */
 export function untilSilent<Result>(
   work: (operation: Operation) => Promise<Result>,
@@ -53,7 +50,7 @@ export function untilSilent<Result>(
   const watch = (tx: IDBTransaction) => {
     hear();
     signal.addEventListener('abort', () => abort(tx));
-    // Events of requests reach their transaction on the way down only.
+    // Request events reach their transaction in the capture phase only.
     for (const type of EVENTS) tx.addEventListener(type, hear, true);
   };
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,9 +1,9 @@
-// The competitions whose pages a person has opened last, kept with what is cached of them: it goes with a sign-out.
+// Recently opened competitions, cached per user.
 import * as v from 'valibot';
 import { type RecentCompetition, withRecent } from '#domain/competition/prefetch.ts';
 import { withDb } from './browserDb.ts';
 
-/** Beside the addresses of answers, all of which begin with «/». */
+/** Distinct from addresses, which begin with «/». */
 const KEY = 'visits';
 
 const visits: v.GenericSchema<unknown, RecentCompetition[]> = v.array(
@@ -15,7 +15,7 @@ const visitsIn = (stored: { data: unknown } | undefined): RecentCompetition[] =>
   return read.success ? read.output : [];
 };
 
-/** The latest first; none where no database opens. */
+/** Newest first; [] if no database opens. */
 export async function readVisits(owner: string): Promise<readonly RecentCompetition[]> {
   try {
     return visitsIn(await withDb((db) => db.get('cache', [owner, KEY])));
@@ -24,7 +24,6 @@ export async function readVisits(owner: string): Promise<readonly RecentCompetit
   }
 }
 
-/** `change` gets those that stand, and answers those that are to. */
 async function changeVisits(
   owner: string,
   change: (before: readonly RecentCompetition[]) => readonly RecentCompetition[],
@@ -37,14 +36,14 @@ async function changeVisits(
       await tx.done;
     });
   } catch {
-    // Then only drafts are fetched ahead.
+    // Then only drafts are prefetched.
   }
 }
 
-/** `now`: the server's time, epoch ms. */
+/** `now`: server time, epoch ms. */
 export const noteVisit = (owner: string, visit: RecentCompetition, now: number): Promise<void> =>
   changeVisits(owner, (before) => withRecent(before, visit, now));
 
-/** There is no such competition any more. */
+/** Removes a competition that no longer exists. */
 export const forgetVisit = (owner: string, gone: string): Promise<void> =>
   changeVisits(owner, (before) => before.filter(({ id }) => id !== gone));

@@ -1,4 +1,4 @@
-// Two devices have chosen different forms for one application: the person says which one stands, and all files stay.
+// Resolves a conflict of forms; keeps all files.
 import { mergeContent } from '#domain/entry-session/mergeContent.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { changeOutbox } from '../device/outboxStores.ts';
@@ -6,7 +6,7 @@ import { entriesWithRows, withNewContent } from './draftContent.ts';
 
 export type ChosenForm = 'own' | 'other';
 
-/** Resolves once the draft has one form. A draft that a submission holds does not change. */
+/** Does nothing to a draft held by a submission. */
 export async function chooseForm(
   { owner, id }: { owner: string; id: string },
   chosen: ChosenForm,

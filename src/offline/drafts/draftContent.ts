@@ -1,4 +1,3 @@
-// Content of a draft on this device that something else than its page changes.
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import type { OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
@@ -11,7 +10,7 @@ import { isWaiting } from '#domain/outbox/doneRows.ts';
 import { needsDecision } from '#domain/outbox/outboxOrder.ts';
 import { deviceName } from '../device/navigator.ts';
 
-/** Ids of the entries of a draft that have a file waiting in these rows. */
+/** Ids of entries with an upload among the rows. */
 export const entriesWithRows = (rows: readonly OutboxRow[], draft: string): ReadonlySet<string> =>
   new Set(
     rows.flatMap((row) =>
@@ -19,7 +18,7 @@ export const entriesWithRows = (rows: readonly OutboxRow[], draft: string): Read
     ),
   );
 
-/** The draft with another content; a page that shows it sees that it has not saved it itself, and merges. */
+/** Raises the revision, so that an open page merges the new content. */
 export const withNewContent = (draft: EntryDraft, content: EntryContent): EntryDraft => ({
   ...draft,
   content,
@@ -29,13 +28,13 @@ export const withNewContent = (draft: EntryDraft, content: EntryContent): EntryD
 
 const fits = (json: string): boolean => new TextEncoder().encode(json).byteLength <= FIELD_BYTES;
 
-/** Entries without a place go first where there is no room: their files stay in the own lists. */
+/** Drops entries without a place if the text is too long; their files stay in the own lists. */
 export function entriesText(entries: readonly DraftEntry[]): string {
   const all = JSON.stringify(entries);
   return fits(all) ? all : JSON.stringify(placedEntries(entries));
 }
 
-/** Moves of files that are on the server: a file on its way is moved once it has come. */
+/** Moves of files on the server; files in flight move after they arrive. */
 function movesToTell(
   { id, content: { moves = [] } }: Pick<EntryDraft, 'id' | 'content'>,
   rows: readonly OutboxRow[],
@@ -45,7 +44,7 @@ function movesToTell(
   return moves.filter(({ from }) => !coming.has(from));
 }
 
-/** `stored`: of the draft's owner on this device. */
+/** `stored`: rows of the draft's owner. */
 export function snapshotOf(
   draft: Pick<EntryDraft, 'id' | 'content' | 'here'>,
   stored: readonly StoredRow[],

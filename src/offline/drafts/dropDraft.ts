@@ -1,4 +1,3 @@
-// A draft is deleted by its person: here at once, on the server with the next contact.
 import { withRemoval } from '#domain/draft/draftSync.ts';
 import { dbRefusal, type DbRefusal } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
@@ -9,11 +8,11 @@ import type { EntryDraft } from '../device/entryDraft.ts';
 
 type DropResult =
   | { kind: 'removed' }
-  /** A queued submission holds it. */
+  /** Held by a queued submission. */
   | { kind: 'being-sent' }
   | DbRefusal;
 
-/** Removes a draft that no queued submission holds, and has it removed on the server. */
+/** Deletes a draft here and, with the next contact, on the server. */
 export async function dropDraft(owner: string, id: string): Promise<DropResult> {
   try {
     const result = await changeOutbox(async (stores): Promise<DropResult> => {
@@ -36,7 +35,7 @@ export async function dropDraft(owner: string, id: string): Promise<DropResult> 
 const isOld = (draft: EntryDraft, now: number): boolean =>
   draft.lockedBy === undefined && isPastKeeping({ ...draft, deadline: acceptedUntil(draft) }, now);
 
-/** The competitions whose drafts would go; `now` as below. */
+/** Competitions whose drafts `dropOldDrafts` would delete. */
 export async function competitionsOfOldDrafts(
   owner: string,
   now: number,
@@ -47,10 +46,7 @@ export async function competitionsOfOldDrafts(
   );
 }
 
-/**
- * `now`: the server's time, epoch ms. What a submission that waits holds stays, and so do drafts of competitions of which
- * nobody could say how they stand. Answers whether anything went.
- */
+/** Deletes expired drafts, except held ones and those of `unheard` competitions. `now`: server time, epoch ms. */
 export const dropOldDrafts = (
   owner: string,
   now: number,

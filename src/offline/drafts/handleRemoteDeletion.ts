@@ -1,4 +1,3 @@
-// Handles a draft that is no longer on the server: deletes it here, unless it has changes of this device.
 import { deletedElsewhere, newDraftSync } from '#domain/draft/draftSync.ts';
 import type { StandingDraft } from '#domain/refusal.ts';
 import { draftOf } from '#domain/outbox/outboxRow.ts';
@@ -6,7 +5,7 @@ import type { OutboxStores } from '../device/outboxStores.ts';
 import { noteClosed } from '../outbox/noteClosed.ts';
 import { changeKnown, hasOwnWork, hasWorkToKeep, type KnownDraft } from './knownDrafts.ts';
 
-/** Its files went with the application that another device has submitted, and so did what was decided of it. */
+/** Keeps local work as a new draft, without files and decisions of the submitted one. */
 async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<void> {
   const content = { ...draft.content, moves: undefined, completedEntries: [], decided: undefined };
   const { from: _from, other: _other, returned: _returned, ...copied } = draft;
@@ -15,7 +14,7 @@ async function leaveCopy(stores: OutboxStores, { draft }: KnownDraft): Promise<v
   await stores.dropDraft(draft.id);
 }
 
-/** Answers whether anything has changed here; `draft`: what stands there instead. `now`: the server's time, epoch ms. */
+/** Deletes a local draft that the server no longer has, unless it has unsent changes. `now`: server time, epoch ms. */
 export async function handleRemoteDeletion(
   known: KnownDraft,
   { status, draft: standing }: { status: number; draft?: StandingDraft | undefined },
@@ -27,7 +26,7 @@ export async function handleRemoteDeletion(
   const isSeen = sync.saved.revision === standing?.revision && sync.saved.state === '';
   if (standing?.is === 'deleted' && isSeen) return false;
   return changeKnown({ owner, id, known }, async (stores) => {
-    // The server has forgotten it, after a restored backup perhaps: it is saved anew.
+    // The server forgot it, for example after a restored backup; saves it anew.
     if (!standing) return void (await stores.putSync(newDraftSync(draft)));
     await noteClosed(stores, { owner, draft: id, standing }, now);
     if (standing.is === 'submitted')

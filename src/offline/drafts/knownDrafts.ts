@@ -1,4 +1,4 @@
-// An owner's drafts on this device, each with what the server has of it, and how one is changed only while it is still so.
+// Local drafts with what the server has of them.
 import { type DraftSync, newDraftSync } from '#domain/draft/draftSync.ts';
 import { isSameJson } from '#domain/isSameJson.ts';
 import { type DraftState, isSameDecisions, stateOf } from '#domain/entry-session/draftState.ts';
@@ -14,11 +14,10 @@ export interface KnownDraft {
 }
 
 interface KnownDrafts {
-  /** By id. */
   drafts: ReadonlyMap<string, KnownDraft>;
-  /** Ids of those that were deleted here, which the server does not know yet. */
+  /** Ids of local deletions that the server does not know. */
   removed: ReadonlySet<string>;
-  /** Ids of those that this build cannot read: they stay as they are. */
+  /** Ids written by a later build; never changed. */
   unreadable: ReadonlySet<string>;
 }
 
@@ -44,42 +43,42 @@ export const knownDraftsIn = async (stores: OutboxStores, owner: string): Promis
 export const knownDrafts = async (owner: string): Promise<KnownDrafts> =>
   knownOf(await readOwned(owner));
 
-/** Whether a saving was refused for what another device did, which is to be fetched and compared. False where no database opens. */
+/** Returns whether a save was refused because another device changed the draft. */
 export const isAnyOvertaken = async (owner: string): Promise<boolean> =>
   (await listDraftSyncs(owner).catch(() => [])).some(
     ({ trouble }) => trouble?.kind === 'overtaken',
   );
 
-/** Tells whether no answer has ever said that the server has this draft. False where no database opens. */
+/** Returns false also if no database opens. */
 export async function wasNeverSaved(owner: string, id: string): Promise<boolean> {
   const syncs = await listDraftSyncs(owner).catch(() => undefined);
   if (!syncs) return false;
   return (syncs.find((sync) => sync.id === id)?.saved.revision ?? 0) === 0;
 }
 
-/** Returns false while a submission holds it or a saving is under way: then it stays as it is. */
+/** Returns false while a submission holds it or a save is in flight. */
 export const mayChange = (known: KnownDraft | undefined): boolean =>
   known === undefined || (known.draft.lockedBy === undefined && known.sync.attempt === undefined);
 
-/** Decisions in a draft, and the SHA-256 of its form or ''. */
+/** `form`: SHA-256 or ''. */
 export interface DraftVersion {
   state: DraftState;
   form: string;
 }
 
-/** As it is saved: without what has no room there, and what waits to be sent, which is no decision. */
+/** Returns the version as it would be saved, without waiting files. */
 export function ownVersion({ draft }: KnownDraft): DraftVersion {
   const { state, form } = snapshotOf(draft, []);
   return { state: readDraftState(state) ?? stateOf(draft.content), form: form?.id ?? '' };
 }
 
-/** What this device and the server had in common last. */
+/** Returns the last common version of device and server. */
 export function lastSaved({ sync: { saved } }: KnownDraft): DraftVersion | undefined {
   const state = saved.revision > 0 ? readDraftState(saved.state) : undefined;
   return state && { state, form: saved.form };
 }
 
-/** Whether anything of it is on this device alone. */
+/** Returns whether the device has unsaved changes. */
 export function hasOwnWork(known: KnownDraft): boolean {
   const saved = lastSaved(known);
   const own = ownVersion(known);
@@ -89,10 +88,7 @@ export function hasOwnWork(known: KnownDraft): boolean {
   return !isSaved || picked.length > 0 || batch.length > 0;
 }
 
-/**
- * Whether something is on this device alone that its person would miss once the draft is submitted: entries that were
- * only opened again, for a file was deleted or to be changed, are nothing beside that.
- */
+/** Like `hasOwnWork`, but ignores entries that were only reopened. */
 export function hasWorkToKeep(known: KnownDraft): boolean {
   const saved = lastSaved(known);
   const { completedEntries } = known.draft.content;
@@ -104,19 +100,15 @@ export function hasWorkToKeep(known: KnownDraft): boolean {
 
 interface Place {
   owner: string;
-  /** Of the draft. */
   id: string;
-  /** As it was read. */
+  /** State when it was read. */
   known: KnownDraft | undefined;
 }
 
 const isAsRead = (now: KnownDraft | undefined, read: KnownDraft | undefined): boolean =>
   mayChange(now) && isSameJson(now, read);
 
-/**
- * Changes a draft in one transaction, unless it has changed since it was read, or its owner has signed out;
- * answers whether it did.
- */
+/** Runs `change` unless the draft changed since it was read or its owner signed out. */
 export const changeKnown = (
   { owner, id, known: read }: Place,
   change: (stores: OutboxStores) => Promise<void>,

@@ -1,4 +1,4 @@
-// Brings what other devices of a person have saved, so that this one can go on with it without a network.
+// Fetches drafts that other devices saved.
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Answered, CallArguments } from '#contract/wire.ts';
@@ -30,12 +30,12 @@ type Asked<T> =
   | { kind: 'refused'; status: number; draft?: StandingDraft | undefined }
   | { kind: 'unanswered' };
 
-/** Makes a call in the name of the person; never rejects for what the network does. */
+/** Never rejects for a failed request. */
 export type Ask = <C extends Call>(call: C, args: CallArguments<C>) => Promise<Asked<Answered<C>>>;
 
 type ServerDraft = Answered<typeof calls.draft.get>['data'];
 
-/** The form on this device, 'none' where there is none; undefined where it could not be had. */
+/** Returns 'none' without a form, undefined if it could not be fetched. */
 async function formOf(
   ask: Ask,
   id: string,
@@ -53,7 +53,7 @@ async function formOf(
 interface Fetched {
   server: ServerDraft;
   state: DraftState;
-  /** It was submitted before any device had saved it: it has no state. */
+  /** Submitted before any device saved it; has no state. */
   isWhole: boolean;
   form: KeptFile | undefined;
 }
@@ -73,7 +73,6 @@ async function fetchDraft(
   return form && { server, state, isWhole, form: form === 'none' ? undefined : form };
 }
 
-/** Reads the server's draft, with the files that other devices name. */
 function contentThere(
   { server, state, isWhole, form }: Fetched,
   known: KnownDraft | undefined,
@@ -86,10 +85,7 @@ function contentThere(
   };
 }
 
-/**
- * Reads what this device and the server had in common last. A server that knows an older revision was restored from a
- * backup. Nobody has removed what it lacks, and the form of this device stands.
- */
+/** Returns the last common content. After a restored backup, nothing counts as removed and the local form stays. */
 function contentBefore(known: KnownDraft, { server, form }: Fetched): EntryContent {
   const saved = lastSaved(known);
   if (!saved) return emptyContent;
@@ -101,21 +97,21 @@ function contentBefore(known: KnownDraft, { server, form }: Fetched): EntryConte
   });
 }
 
-/** The server has read the form already; the list may be older than the draft. */
+/** The list may be older than the draft. */
 const originOf = (listed: ListedDraft, { device, updatedAt, revision }: ServerDraft) => ({
   device,
   at: Date.parse(updatedAt),
   ...(listed.revision === revision && { team: listed.team, entries: listed.entries }),
 });
 
-/** Writes the server's draft as this build would, to compare. */
+/** Normalises the server's draft for comparison. */
 const savedAs = ({ server, state, form }: Fetched) => {
   const { entries, revision } = server;
   const content = { ...contentOf(state, { form, entries }), pickedElsewhere: state.files };
   return savedOf(snapshotOf({ id: '', content }, []), revision);
 };
 
-/** The draft of this device with what the server has; of two forms that were chosen meanwhile the person is asked. */
+/** Merges the server's draft; conflicting forms go to `other`. */
 function mergedDraft(
   { owner, listed, fetched }: { owner: string; listed: ListedDraft; fetched: Fetched },
   known: KnownDraft | undefined,
@@ -153,7 +149,7 @@ function mergedDraft(
   return withNewContent({ ...draft, other }, content);
 }
 
-/** Stores what the server has, merged with what this device has. Answers whether anything has changed. */
+/** Returns whether anything changed. */
 async function applyServerDraft(
   owner: string,
   listed: ListedDraft,
@@ -181,16 +177,13 @@ const isNews = (known: KnownDraft | undefined, { revision }: ListedDraft): boole
 interface Pull {
   ask: Ask;
   owner: string;
-  /** The server's time, epoch ms. */
+  /** Server time, epoch ms. */
   now: () => number;
 }
 
 const GONE = 404;
 
-/**
- * Drafts that the server has not are in none of its lists, so this device may not have heard that their deadline was
- * moved: their competitions are asked for before they go. Answers those of which nothing was heard.
- */
+/** Asks for the deadlines of expired drafts that no list contains. Returns the competitions without an answer. */
 async function askOfOldDrafts({ ask, owner, now }: Pull): Promise<ReadonlySet<string>> {
   const unheard = new Set<string>();
   for (const id of await competitionsOfOldDrafts(owner, now())) {
@@ -202,15 +195,11 @@ async function askOfOldDrafts({ ask, owner, now }: Pull): Promise<ReadonlySet<st
 }
 
 export interface Pulled {
-  /** Whether anything has changed here. */
   isChanged: boolean;
-  /** Ids of drafts that a build to come has written, there or here: nothing of them is touched. */
+  /** Ids of drafts written by a later build. */
   unreadable: readonly string[];
 }
 
-/**
- * Fetches what is newer on the server, as it has just listed it. What could not be fetched is, the next time.
- */
 export async function pullDrafts(list: DraftList, pull: Pull): Promise<Pulled> {
   const { ask, owner, now } = pull;
   const { drafts: all } = list;

@@ -1,4 +1,4 @@
-// Saves a draft on the server, or tells it of a deletion: what is on its way first, else what has changed since.
+// Saves drafts on the server, or deletes them there.
 import { calls } from '#contract/calls.ts';
 import type { Answered as AnsweredOf, WireAnswer } from '#contract/wire.ts';
 import {
@@ -42,7 +42,7 @@ import { deviceName } from '../device/navigator.ts';
 import { entriesText, snapshotOf, entriesWithRows, withNewContent } from './draftContent.ts';
 import { renamedText, renameRows } from './renameDraft.ts';
 
-/** A person who works on goes on changing it: so long it is waited for more. */
+/** Debounce: wait until changes pause. */
 const PAUSE_MS = 2_000;
 
 interface DueDraft {
@@ -51,32 +51,28 @@ interface DueDraft {
   dueAt: number;
 }
 
-/**
- * A submission that waits carries the form of its draft. What was decided goes before, and so does a saving whose answer
- * is missing; of two forms the person chooses one before anything is sent.
- */
+/** Returns whether a draft is held back: by its submission, or by a conflict of forms. */
 const isNotSaved = ({ id, lockedBy, other }: EntryDraft, going: ReadonlySet<string>): boolean =>
   (lockedBy !== undefined && !going.has(id)) || other !== undefined;
 
-/** An instant beyond the longest wait was written by a clock that was set back since. */
+/** Clamps an instant written before the clock was set back. */
 const atMost = (instant: number, longest: number, now: number): number =>
   instant > now + longest ? now : instant;
 
 interface Held {
   draft: EntryDraft;
-  /** By a submission that waits: what was done elsewhere is not fetched before the server has refused that. */
+  /** Held by a waiting submission, so other devices' changes are not fetched yet. */
   isAskedAgain: boolean;
-  /** Its submission goes as soon as it is saved. */
+  /** The submission follows this save. */
   isLast: boolean;
-  /** Rows of its owner. */
   rows: readonly StoredRow[];
 }
 
-/** A file that may be on its way for long, or is to replace what another device might submit meanwhile. */
+/** A slow upload, or one that replaces a file. */
 const isToldBefore = (row: OutboxRow): boolean =>
   row.kind === 'upload' && ((row.replaces ?? []).length > 0 || goesInPieces(row));
 
-/** Of which no other device can know yet. */
+/** Returns whether no other device knows of the upload yet. */
 const isUntold = (row: StoredRow, { id, saved }: DraftSync): boolean =>
   row.kind === 'upload' &&
   isWaiting(row) &&
@@ -86,14 +82,11 @@ const isUntold = (row: StoredRow, { id, saved }: DraftSync): boolean =>
   row.attempts === 0 &&
   !saved.state.includes(row.file.id);
 
-/** Whether the server is to be told whose files some are before it hears of others in their places. */
+/** Returns whether the server must learn of moved files before this row. */
 const tellsMoves = (row: OutboxRow, { id, attempt }: DraftSync): boolean =>
   draftOf(row) === id && attempt?.snapshot.moves !== undefined;
 
-/**
- * The draft that is saved before a row is tried, so that the other devices know what this one sends, and the server whose
- * files it has. `now`: epoch ms.
- */
+/** Draft to save before a row, so that other devices and the server know of its files. `now`: epoch ms. */
 export async function draftBefore(row: OutboxRow, now: number): Promise<DueDraft | undefined> {
   if (row.kind === 'save') return undefined;
   const due = dueDrafts(await readOwned(row.owner), now);
@@ -119,14 +112,14 @@ function dueOf(
   return [{ sync: withAttempt(sync, { key: crypto.randomUUID(), snapshot }), dueAt }];
 }
 
-/** What of an owner's drafts the server lacks, the first to be sent first. `now`: epoch ms of the device. */
+/** Drafts with unsaved changes, next due first. `now`: device time, epoch ms. */
 export function dueDrafts({ drafts, syncs, rows }: OwnedRecords, now: number): DueDraft[] {
   const known = new Map(syncs.map((sync) => [sync.id, sync]));
   const begun = syncs.filter(({ attempt }) => attempt !== undefined).map(({ id }) => id);
   const moving = new Set(drafts.filter(({ content }) => content.moves).map(({ id }) => id));
   const submissions = rows.filter(isWaiting).filter(isWaitingSubmission);
   const submitting = new Set(submissions.map(({ id }) => id));
-  // Every attempt of a submission names the same revision. What was never saved comes into being by it, with all files.
+  // Attempts of a submission name one revision. A draft that was never saved is created by the submission.
   const last = new Set(
     submissions
       .filter(({ attempts }) => attempts === 0)
@@ -149,17 +142,15 @@ export function dueDrafts({ drafts, syncs, rows }: OwnedRecords, now: number): D
   ].toSorted((a, b) => a.dueAt - b.dueAt);
 }
 
-/** What a saving has said of entries. */
 type TellsEntries = Omit<AnsweredOf<typeof calls.draft.save>['data'], 'revision'>;
 
 interface Answered {
   answer: DraftAnswer;
   entries?: TellsEntries;
-  /** What the server has refused it with, or why it is tried again. */
   error?: RowError;
 }
 
-/** Undefined: nobody is signed in any more. `Done` is what an answer says. */
+/** Returns undefined if nobody is signed in. */
 function readFor<Done>(
   read: WireAnswer<Done>,
   saved: (answer: Done) => Answered,
@@ -221,7 +212,7 @@ async function ask(
   const saving = savingOf(sync, attempt, bytes);
   const read = await askServer(transport, calls.draft.save, saving, options);
   const isLost = form !== undefined && !bytes;
-  // It may have come with an attempt before: then the server answers as it did.
+  // An earlier attempt may have brought the form.
   if (isLost && read.kind === 'refused' && read.code === 'form-expected')
     return { answer: { kind: 'refused', code: 'file-lost', message: '' } };
   return readFor(
@@ -231,7 +222,7 @@ async function ask(
   );
 }
 
-/** Rows that wait for the saving wait as long as it does, for the same reason. */
+/** Copies the wait of a draft to its submission. */
 async function changeWaits(
   stores: OutboxStores,
   before: DraftSync,
@@ -247,10 +238,7 @@ async function changeWaits(
   }
 }
 
-/**
- * The ids that stand on the server take the place of own ones, here and in what it is known to have. Own ids in its
- * decisions are no more right: the draft is saved once more. Answers what the server has.
- */
+/** Adopts the server's ids of entries. Returns what the server has. */
 async function adoptTold(
   stores: OutboxStores,
   { id, owner }: DraftSync,
@@ -271,7 +259,7 @@ async function adoptTold(
   return { ...told, entries: renamed.length > 0 ? '' : entriesText(theirs.entries) };
 }
 
-/** Whatever is said to a deletion, but «not now», ends it: what another device has saved since comes back. */
+/** Any final answer ends a deletion; later saves of other devices come back. */
 async function settle(
   stores: OutboxStores,
   sync: DraftSync,
@@ -290,7 +278,7 @@ async function settle(
   if (error && settled.trouble?.kind === 'overtaken') await refuseSubmission(stores, sync, error);
 }
 
-/** One request for one draft; `signed-out`: it waits for a sign-in as the same user. */
+/** `signed-out`: waits for the same user. */
 export async function pushDraft(
   lease: Lease,
   parts: AttemptParts,
@@ -307,7 +295,7 @@ export async function pushDraft(
   if (!begun) return 'settled';
   if ('kind' in begun) return begun;
   const answer = await ask(lease, parts, begun);
-  // Ended by the page itself, not by the network: that is no failure.
+  // Aborted by the page, not by the network.
   if (parts.signal.aborted && answer?.answer.kind === 'again') return 'settled';
   const lost = await underLease(lease, async (stores) => {
     const sync = await stores.sync(id);
@@ -322,7 +310,7 @@ export async function pushDraft(
   return answer ? 'settled' : 'signed-out';
 }
 
-/** The ids of rows that wait until their draft has been saved on the server. `now`: epoch ms of the device. */
+/** Ids of submissions whose draft is to be saved first. `now`: device time, epoch ms. */
 export async function rowsBeforeDraft(
   owner: string,
   rows: readonly OutboxRow[],

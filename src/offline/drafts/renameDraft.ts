@@ -1,4 +1,4 @@
-// Entries of a draft take the ids that the server has for them: in the draft and its rows (api 8.5).
+// Adopts the server's ids of entries in drafts and rows (api 8.5).
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { type RenamedEntries, renameEntries } from '#domain/entry-session/renameEntries.ts';
 import { isWaiting } from '#domain/outbox/doneRows.ts';
@@ -11,17 +11,16 @@ import type { KnownDraft } from './knownDrafts.ts';
 export const renamedDraft = (draft: EntryDraft, renamed: RenamedEntries): EntryDraft =>
   renamed.length === 0 ? draft : withNewContent(draft, renameEntries(draft.content, renamed));
 
-/** Ids are random: each stands in a text for itself alone. */
+/** Ids are random, so replacing text is safe. */
 export const renamedText = (text: string, renamed: RenamedEntries): string =>
   renamed.reduce((so, [own, known]) => so.replaceAll(own, known), text);
 
-/** A draft beside what the server had of it, both with the ids that the server has. */
 export const renamedKnown = ({ draft, sync }: KnownDraft, renamed: RenamedEntries): KnownDraft => ({
   draft: renamedDraft(draft, renamed),
   sync: { ...sync, saved: { ...sync.saved, state: renamedText(sync.saved.state, renamed) } },
 });
 
-/** The keys of the files of a draft's entries, as they were and as they are. */
+/** Old to new keys. */
 const renamedKeys = (draft: string, renamed: RenamedEntries): ReadonlyMap<string, string> =>
   new Map(
     renamed.flatMap((ids) =>
@@ -50,7 +49,7 @@ function renamedRow<Row extends StoredRow>(
   return { ...row, payload, naturalKey: fileKey(payload) };
 }
 
-/** Renames the entries of rows. A request keeps its key, because the server knows its entry by either id (api 8.6). */
+/** Idempotency keys stay, because the server knows entries by either id (api 8.6). */
 export async function renameRows(
   stores: OutboxStores,
   { owner, draft }: { owner: string; draft: string },

@@ -1,5 +1,4 @@
-// Asks what has become of the draft of a submission. One that another device has saved goes again if nothing there stands
-// against it and no file waits there. One that is no longer returned is refused.
+// Re-examines refused submissions; resends those that nothing contradicts any more.
 import { calls } from '#contract/calls.ts';
 import { isSameJson } from '#domain/isSameJson.ts';
 import type { DraftState } from '#domain/entry-session/draftState.ts';
@@ -25,11 +24,10 @@ import {
 } from './knownDrafts.ts';
 import { renamedDraft, renamedKnown, renameRows } from './renameDraft.ts';
 
-/** What the server may have says by itself what has become of it. */
+/** Returns whether the reason of an ended return is unknown. An uncertain row learns it from its own response. */
 const isUnheard = (row: StoredRow): row is SubmissionRow =>
   row.kind === 'save' && row.state !== 'done' && row.returnEnd === 'unheard' && !row.isUncertain;
 
-/** The draft that a submission still holds, where another device has gone on with it. */
 async function heldBy(
   stores: OutboxStores,
   { id, owner, payload }: SubmissionRow,
@@ -39,7 +37,7 @@ async function heldBy(
   return isHeld && !known.sync.attempt ? known : undefined;
 }
 
-/** Returns whether the other device has the same form and has taken back no confirmation of this one. */
+/** Returns whether the other device kept the form and all confirmations. */
 function stands(known: KnownDraft, { state, form }: DraftVersion): boolean {
   const [own, before] = [ownVersion(known), lastSaved(known)];
   const there = new Set(state.completedEntries);
@@ -48,7 +46,7 @@ function stands(known: KnownDraft, { state, form }: DraftVersion): boolean {
   return isSameForm && !own.state.completedEntries.some((id) => takenBack.has(id));
 }
 
-/** What other devices have confirmed and the server lacks, where nobody here has decided about it. */
+/** Files that other devices confirmed and the server lacks. */
 function awaitedFrom(
   { draft: { content, here } }: KnownDraft,
   { files }: DraftState,
@@ -60,7 +58,7 @@ function awaitedFrom(
   }));
 }
 
-/** What stands against it by now, in place of a change alone, is told to its person. */
+/** Replaces the reason of the refusal. */
 async function noteError(
   lease: Lease,
   { id }: SubmissionRow,
@@ -75,14 +73,14 @@ async function noteError(
   return lost;
 }
 
-/** `awaits`: undefined where something else was decided there as well. */
+/** `awaits`: undefined after other changes there. */
 async function noteAwaited(
   lease: Lease,
   row: SubmissionRow,
   awaits: readonly AwaitedThere[] | undefined,
 ): Promise<void | LostLease> {
   const { lastError } = row;
-  // Every drain examines it: what is known already changes nothing.
+  // Every drain runs this; skip what is known.
   if (!lastError || isSameJson(lastError.awaits, awaits)) return undefined;
   return noteError(lease, row, { ...lastError, awaits });
 }
@@ -95,7 +93,7 @@ const askFor = (lease: Lease, { transport, signal }: AttemptParts, row: Submissi
     { user: row.owner, signal: AbortSignal.any([signal, lease.stolen]), now: lease.now },
   );
 
-/** Why its return has ended. */
+/** Asks why a return ended. */
 async function hear(
   lease: Lease,
   parts: AttemptParts,
@@ -137,7 +135,7 @@ async function resume(
   if (!stands(known, { state, form })) return noteAwaited(lease, row, undefined);
   if (awaited.length > 0) return noteAwaited(lease, row, awaited);
   const { saved } = known.sync;
-  // To the same revision the answer would be the same.
+  // The same revision gives the same answer.
   if (revision === saved.revision) return undefined;
   return underLease(lease, async (stores) => {
     const [now, standing] = [await heldBy(stores, row), await stores.find(row.id)];
@@ -155,9 +153,7 @@ async function resume(
   });
 }
 
-/**
- * The others stay refused: their person withdraws them and is asked. `asked`: what was examined in this drain.
- */
+/** `asked`: rows already examined in this drain. */
 export async function resumeSubmissions(
   lease: Lease,
   parts: AttemptParts,

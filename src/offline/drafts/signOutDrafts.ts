@@ -1,4 +1,3 @@
-// What of an owner's drafts a sign-out is about: those that are on this device alone; the others come back with the next sign-in.
 import { changeOutbox } from '../device/outboxStores.ts';
 import type { EntryDraft } from '../device/entryDraft.ts';
 import { hasOwnWork, type KnownDraft, knownDrafts, knownDraftsIn } from './knownDrafts.ts';
@@ -9,7 +8,7 @@ function staysHere(known: KnownDraft): boolean {
   return isBusy || hasOwnWork(known);
 }
 
-/** None where no database opens. */
+/** Returns [] if no database opens. */
 export async function draftsOnlyHere(owner: string): Promise<EntryDraft[]> {
   try {
     const { drafts } = await knownDrafts(owner);
@@ -19,7 +18,6 @@ export async function draftsOnlyHere(owner: string): Promise<EntryDraft[]> {
   }
 }
 
-/** Drafts that the server has as they are leave the device with their owner. */
 export async function forgetSavedDrafts(owner: string): Promise<void> {
   await changeOutbox(async (stores) => {
     const { drafts } = await knownDraftsIn(stores, owner);

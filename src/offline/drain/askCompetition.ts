@@ -1,4 +1,4 @@
-// Asks how a competition stands, before a rule of its deadline stops a row and where one has stopped it (offline 5.3).
+// Refreshes deadlines and returns before a rule stops a row, and for stopped rows (offline 5.3).
 import { calls } from '#contract/calls.ts';
 import type { Transport } from '#contract/transport.ts';
 import { competitionOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
@@ -7,13 +7,10 @@ import { noteCompetitionsIn, noteListedDraftsIn } from '../outbox/noteCompetitio
 import { askServer } from '../device/askServer.ts';
 import { type Lease, type LostLease, underLease } from '../outbox/lease.ts';
 
-/** Answers whether rows or drafts go by something else since. */
+/** Returns whether acceptance of any row or draft changed. */
 export type AskCompetition = (row: OutboxRow, signal: AbortSignal) => Promise<boolean | LostLease>;
 
-/**
- * Each competition is asked for once, unless that is broken off; without an answer nothing changes. Where the row is of a
- * returned application, or was, the own drafts are asked for, which say whether it is, and until when.
- */
+/** Asks once per competition; for returned applications asks for the own drafts. */
 export function competitionAsker(lease: Lease, transport: Transport): AskCompetition {
   const asked = new Set<string>();
   const now = () => serverNow(lease.now());

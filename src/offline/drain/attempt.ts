@@ -1,4 +1,3 @@
-// One attempt at one row: sends its request, classifies the answer, writes the result.
 import { askServer } from '../device/askServer.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { classifyAnswer } from './classifyAnswer.ts';
@@ -13,10 +12,10 @@ import { settleRow } from './settleRow.ts';
 import { watchRows } from '../outbox/watchRows.ts';
 
 const PROGRESS_EVERY_MS = 200;
-/** Below this an upload's time says little about the network's speed. */
+/** Smaller uploads measure latency, not speed. */
 const MEASURED_BYTES = 100_000;
 
-/** Broadcasts how far the upload is, a few times a second; at once where it is less than before. */
+/** Throttles progress; resets pass at once. */
 function progressReporter(id: string) {
   let [reportedAt, reported] = [0, 0];
   return (sent: number, total: number) => {
@@ -28,24 +27,22 @@ function progressReporter(id: string) {
   };
 }
 
-/** Bytes a second; of an attempt without an answer it is the most that it can have been. */
+/** Bytes per second; an upper bound without a response. */
 const rateOf = (bytes: number, tookMs: number): number | undefined =>
   bytes >= MEASURED_BYTES && tookMs > 0 ? (bytes * 1000) / tookMs : undefined;
 
 interface RowStates {
-  /** As it was before it was written down as being sent. */
   before: OutboxRow;
-  /** As it was written down. */
   begun: OutboxRow;
 }
 
 interface Sent {
   outcome: Ended;
-  /** Bytes of the file that were sent, or most of them. */
+  /** Approximate bytes sent. */
   bytes: number;
 }
 
-/** Aborts as soon as this page hears that the row has gone. */
+/** Aborts when the row is deleted. */
 function untilGone({ id, owner }: OutboxRow) {
   const gone = new AbortController();
   const forget = watchRows(owner, (rows) => {
@@ -54,7 +51,6 @@ function untilGone({ id, owner }: OutboxRow) {
   return { gone: gone.signal, forget };
 }
 
-/** Sends the row's request, or its file in pieces. */
 async function send(
   lease: Lease,
   { transport, signal, endsAt }: AttemptParts,

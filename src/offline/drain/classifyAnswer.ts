@@ -1,4 +1,3 @@
-// What the answer to a row means for it: done, again later, signed out, or refused for good.
 import type { Call } from '#contract/call.ts';
 import type { WireAnswer } from '#contract/wire.ts';
 import { isTemporaryStatus } from '#domain/outbox/retryHelps.ts';
@@ -11,36 +10,32 @@ export type AnswerOutcome =
   | { kind: 'signed-out'; error: Omit<RowError, 'at'> }
   | { kind: 'refused'; error: Omit<RowError, 'at'> };
 
-/** The time that the worker has does not last for the next piece of a file; the page sends it. */
+/** The worker's time is too short for the next piece. */
 export interface OutOfTime {
   kind: 'out-of-time';
 }
 
-/**
- * Before anything of it can have arrived its person has given the row up or replaced it, or a rule has come to stand
- * against it: the rest is not sent.
- */
+/** The row was discarded, replaced or blocked before its last piece. */
 export interface Stopped {
   kind: 'stopped';
 }
 export const STOPPED: Stopped = { kind: 'stopped' };
 
-/** With these the server has another part of a file, or no good one. The next attempt goes on from what it has. */
+/** The server has another part of the file; the next attempt continues from there. */
 const OTHER_PART: ReadonlySet<string> = new Set<RefusalCode>([
   'upload-offset-differs',
   'upload-damaged',
 ]);
 
-/** With these the server says that it has changed nothing; any other 5xx leaves that open. */
+/** Refusals that guarantee that nothing changed; other 5xx are uncertain. */
 const UNTOUCHED: ReadonlySet<string> = new Set<RefusalCode>(['busy', 'no-space']);
 
 const TOO_LARGE = 413;
 
-/** Whether a proxy does not let a request of this size pass: what our server says itself has a body. */
+/** Returns whether a proxy rejected the size; our own 413 has a body. */
 export const isTooLargeForProxy = (read: WireAnswer<unknown>): boolean =>
   read.kind === 'unanswered' && read.status === TOO_LARGE;
 
-/** What counts as no answer is asked for again, but for a file that a proxy does not let pass. */
 export function classifyAnswer({ method }: Call, read: WireAnswer<unknown>): AnswerOutcome {
   if (read.kind === 'done') return read;
   const { status, retryAfterMs } = read;

@@ -1,4 +1,3 @@
-// Drains the outbox: everything that can be sent now goes, in order, by one drainer for the whole device.
 import { calls } from '#contract/calls.ts';
 import type { Transport } from '#contract/transport.ts';
 import { type AskCompetition, competitionAsker } from './askCompetition.ts';
@@ -21,30 +20,29 @@ import { recoverRows } from './settleRow.ts';
 
 export interface DrainParts {
   transport: Transport;
-  /** In whose name this page acts now (its cookie); the worker asks `meta`. */
+  /** User of this page by its cookie; the worker reads `meta`. */
   owner: () => string | undefined | Promise<string | undefined>;
-  /** Ends the running attempt; its row waits again. */
+  /** Aborts the running attempt; its row is queued again. */
   signal: AbortSignal;
-  /** Ms that the worker has in all; the page has no limit. */
+  /** Time limit of the worker. */
   budgetMs?: number;
-  /** Whether the page was opened or seen, or a network has come: what is stopped is asked about, too. True unless given. */
+  /** Also asks about stopped rows; default true. */
   isWoken?: boolean;
-  /** `navigator.locks` unless given. */
+  /** Default: `navigator.locks`. */
   locks?: LockManager | undefined;
-  /** Epoch ms of the device. */
+  /** Epoch ms. */
   now?: () => number;
   /** In [0, 1). */
   random?: () => number;
 }
 
 export type DrainResult =
-  /** `nextAt`: when something can be tried again, epoch ms; `left`: rows too large for the worker. */
+  /** `nextAt`: epoch ms. `left`: rows too large for the worker. */
   | { kind: 'drained'; nextAt: number | undefined; left: number }
-  /** Everything waits for a sign-in as the same user. */
+  /** Rows wait for the same user. */
   | { kind: 'signed-out' }
-  /** Nobody is signed in. */
   | { kind: 'nobody' }
-  /** A sign-out has not reached the server yet; nothing else is sent before it. */
+  /** Nothing is sent before a pending sign-out. */
   | { kind: 'logout-pending'; nextAt: number }
   | { kind: 'stopped' }
   | { kind: 'no-database'; reason: DbTrouble }
@@ -53,13 +51,13 @@ export type DrainResult =
 
 type FullDrainParts = Required<Omit<DrainParts, 'budgetMs'>> & Pick<DrainParts, 'budgetMs'>;
 
-/** Somebody who signs in meanwhile waits for it, so it gives up early and is tried again. */
+/** Short, because a sign-in may wait for it. */
 const LOGOUT_TIMEOUT_MS = 4_000;
 
-/** Whether the sign-out that was made without a network has reached the server by now, or is void. */
+/** Returns whether the pending sign-out was sent or is void. */
 const logOut = ({ transport, signal, now, locks }: FullDrainParts): Promise<boolean> =>
   changeSession(async () => {
-    // Somebody may have signed in while this waited for its turn.
+    // A sign-in may have voided it meanwhile.
     if (!(await readMeta()).pendingLogout) return true;
     const timely = AbortSignal.any([signal, AbortSignal.timeout(LOGOUT_TIMEOUT_MS)]);
     const answer = await askServer(transport, calls.auth.logout, {}, { signal: timely, now });
@@ -85,7 +83,7 @@ async function runWhenIdle(
 const idsOf = (rows: readonly OutboxRow[]): ReadonlySet<string> =>
   new Set(rows.map(({ id }) => id));
 
-/** Asks about rows that are on hold; true where anything is to be looked at anew. */
+/** Returns whether anything must be looked at again. */
 async function askForStopped(
   lease: Lease,
   full: FullDrainParts,
@@ -131,7 +129,7 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
     askTime,
     askCompetition,
   };
-  /** Rows that had been stopped before, where nothing new can be known of their competitions. */
+  /** Ids stopped before this drain; not asked about unless woken. */
   let stoppedBefore: ReadonlySet<string> | undefined = isWoken ? new Set() : undefined;
   const left = new Set<string>();
   const asked = new Set<string>();
@@ -177,7 +175,7 @@ async function drainAll(lease: Lease, full: FullDrainParts): Promise<DrainResult
   return { kind: 'stopped' };
 }
 
-/** Sends what can be sent now. Safe to call at any time from anywhere: at most one drains. */
+/** Safe to call at any time; at most one runs. */
 export async function drain(parts: DrainParts): Promise<DrainResult> {
   const full: FullDrainParts = {
     now: Date.now,

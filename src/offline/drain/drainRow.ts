@@ -1,4 +1,4 @@
-// Takes one row as far as it goes: asks the rules, verifies its bytes, writes that it is being sent, sends.
+// Checks the rules and bytes of one row, then sends it.
 import type { AskCompetition } from './askCompetition.ts';
 import { attempt } from './attempt.ts';
 import { broadcastChange } from '../device/changes.ts';
@@ -16,12 +16,12 @@ import { revisionToSubmit } from '#domain/draft/draftSync.ts';
 
 export interface RowParts extends AttemptParts {
   isServerThere: () => Promise<boolean>;
-  /** Asks the server for its time, once a drain. */
+  /** Asks once per drain. */
   askTime: () => Promise<void>;
   askCompetition: AskCompetition;
 }
 
-/** `left`: too large for the time that is left, the page may send it. */
+/** `left`: too slow for the worker. */
 type RowResult = 'settled' | 'left' | 'signed-out' | LostLease;
 
 async function ruleAgainst(row: OutboxRow, { now }: Lease, { askTime }: RowParts) {
@@ -34,7 +34,7 @@ async function isTooSlow(row: OutboxRow, { now }: Lease, endsAt: number | undefi
   return takesLonger(row, (await readMeta()).rate, endsAt - now());
 }
 
-/** A draft that a submission holds is neither saved nor fetched: every attempt says the same. */
+/** Constant while the submission holds the draft. */
 async function revisionFor(row: OutboxRow): Promise<number | undefined> {
   if (row.kind !== 'save') return undefined;
   return revisionToSubmit(await changeOutbox((stores) => stores.sync(row.payload.draftId)));
@@ -49,11 +49,11 @@ export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): P
   if (broken) {
     const isNews = await parts.askCompetition(row, parts.signal);
     if (typeof isNews !== 'boolean') return isNews;
-    // It is looked at anew, by the deadline as it stands.
+    // The loop looks at it again, by the new deadline.
     return isNews ? 'settled' : stop(broken);
   }
   if (await isTooSlow(row, lease, parts.endsAt)) return 'left';
-  // An attempt leaves a doubt behind whether it has arrived; there is none where the server was not there before it.
+  // An attempt without a server would leave the row uncertain.
   if (isOffline() && !(await parts.isServerThere())) {
     if (parts.signal.aborted) return 'settled';
     return (await noteSilence(lease, row, parts.random())) ?? 'settled';
@@ -72,7 +72,7 @@ export async function drainRow(lease: Lease, parts: RowParts, row: OutboxRow): P
   if (outcome.kind === 'out-of-time') return 'left';
   if (outcome.kind === 'signed-out') return 'signed-out';
   const isSilent = outcome.kind === 'again' && outcome.error.code === 'no-answer';
-  // Each of the others would find out for itself that no server is there.
+  // Spares the other rows a failing attempt.
   if (!isSilent || (await parts.isServerThere()) || parts.signal.aborted) return 'settled';
   return (await holdWith(lease, row)) ?? 'settled';
 }

@@ -1,4 +1,3 @@
-// The declared call behind a row, with the row's key and what it sends.
 import { fileIn } from '../device/files.ts';
 import type { QueuedCall } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -8,13 +7,11 @@ import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { deviceName } from '../device/navigator.ts';
 
 export interface RowContext {
-  /** Of the row's file. */
   bytes: ArrayBuffer | undefined;
-  /** Revision of the submitted draft on the server, as this device knows it. */
+  /** Last known revision of the submitted draft. */
   revision: number | undefined;
 }
 
-/** Gives `ask` the row's call and its arguments. */
 export function callForRow<R>(
   row: OutboxRow,
   { bytes, revision }: RowContext,

@@ -1,4 +1,4 @@
-// Sends a large file piece by piece, from where the server is; the last piece has it put to its place (offline 12).
+// Uploads a large file in pieces (offline 12).
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { OnProgress } from '#contract/transport.ts';
@@ -24,19 +24,17 @@ import { isStillHeld, type Lease, LOST_LEASE, type LostLease } from '../outbox/l
 
 interface PiecesParts {
   lease: Lease;
-  /** The row as it is stored while it is being sent. */
   row: UploadRow;
   ask: <C extends Call>(
     call: C,
     args: CallArguments<C>,
     onSent?: OnProgress,
   ) => Promise<WireAnswer<Answered<C>>>;
-  /** Called with how much of the file the server has, and with the file's size. */
   onProgress: OnProgress;
   bytes: ArrayBuffer;
-  /** Bytes a second, as last measured. */
+  /** Bytes per second. */
   rate: number | undefined;
-  /** Epoch ms by which the worker must have ended; undefined in the page. */
+  /** Epoch ms; undefined in the page. */
   endsAt: number | undefined;
 }
 
@@ -44,21 +42,21 @@ export type Ended = AnswerOutcome | LostLease | OutOfTime | Stopped;
 
 interface At {
   kind: 'at';
-  /** Bytes that the server has. */
+  /** Bytes on the server. */
   offset: number;
-  /** Bytes of the next piece. */
+  /** Size of the next piece. */
   next: number;
-  /** Bytes of a piece: a proxy has not let a larger one pass. */
+  /** Upper bound that a proxy imposed. */
   most: number;
   rate: number | undefined;
 }
 
-/** Offsets that this page last heard of, by the hash of the file. Bytes of a broken piece are progress, too. */
+/** Last known offsets by SHA-256; bytes of a failed piece count as progress. */
 const lastOffsets = new Map<string, number>();
 
 const SILENCE = { kind: 'unanswered', status: 0, retryAfterMs: 0 } as const;
 
-/** `mayPlace`: the file may stand at its place now, though no answer says so. */
+/** `mayPlace`: the file may be in place without a response. */
 function ended(call: Call, answer: WireAnswer<unknown>, mayPlace: boolean): Ended {
   const outcome = classifyAnswer(call, answer);
   return outcome.kind === 'again'
@@ -66,7 +64,6 @@ function ended(call: Call, answer: WireAnswer<unknown>, mayPlace: boolean): Ende
     : outcome;
 }
 
-/** Returns what has come up since the last request. */
 function objectionTo({ lease, row, endsAt }: PiecesParts, { rate }: At, length: number) {
   if (!isStillHeld(lease)) return LOST_LEASE;
   const now = lease.now();
@@ -76,7 +73,7 @@ function objectionTo({ lease, row, endsAt }: PiecesParts, { rate }: At, length: 
   return takesTooLong ? ({ kind: 'out-of-time' } as const) : undefined;
 }
 
-/** Asks how much the server has. Where that is not the whole file, it stands at no place. */
+/** An incomplete file is not in place. */
 async function askOffset({ lease, row, ask }: PiecesParts, at: At): Promise<At | Ended> {
   const { id: sha256, size } = row.file;
   const answer = await ask(calls.upload.offset, { params: { sha256 } });
@@ -116,7 +113,7 @@ async function sendNext(parts: PiecesParts, at: At): Promise<At | Ended> {
   };
   const askedAt = lease.now();
   const answer = await ask(calls.upload.append, piece, (sent) => onProgress(offset + sent, size));
-  // A broken piece may have brought some bytes; only the server knows.
+  // Only the server knows how much of a failed piece arrived.
   if (answer.kind !== 'done') onProgress(offset, size);
   const smaller = isTooLargeForProxy(answer) ? smallerPiece(length) : undefined;
   if (smaller !== undefined) {
@@ -133,14 +130,14 @@ async function sendNext(parts: PiecesParts, at: At): Promise<At | Ended> {
     lastOffsets.delete(sha256);
     return answer;
   }
-  // A proxy has swallowed it.
+  // A proxy swallowed it.
   if (reached <= offset) return ended(calls.upload.append, SILENCE, isLast);
   const took = Math.max(1, lease.now() - askedAt);
   const known = { next: Math.min(at.most, pieceAfter(length, took)), rate: (length * 1000) / took };
   return (await noteSending(lease, row, { failures: 0 })) ?? { ...at, offset: reached, ...known };
 }
 
-/** Sends one row's file. Only a row that was tried before may have brought some of it. */
+/** Only an earlier attempt can have brought bytes. */
 export async function sendPieces(parts: PiecesParts): Promise<Ended> {
   const { rate, row } = parts;
   const before = row.attempts - 1;

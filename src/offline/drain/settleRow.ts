@@ -1,4 +1,4 @@
-// Every write of the drain to a row: each happens only while the lease is held.
+// Writes of the drain to rows, all under the lease.
 import { backoffMs, isSendable, queuedFile } from '#domain/outbox/outboxOrder.ts';
 import { doneRowOf } from '../outbox/doneRows.ts';
 import { type AnswerOutcome, type OutOfTime, STOPPED, type Stopped } from './classifyAnswer.ts';
@@ -17,7 +17,7 @@ import { noteClosed, submitsAnew } from '../outbox/noteClosed.ts';
 import type { OutboxStores } from '../device/outboxStores.ts';
 import { pauseUntilReachable, resetBackoff } from '../outbox/wakeRows.ts';
 
-/** A drainer that was killed has left rows behind as being sent; they wait again, and are sent again. */
+/** Requeues rows of a killed drain. */
 export const recoverRows = (lease: Lease): Promise<void | LostLease> =>
   underLease(lease, async (stores) => {
     for (const row of await stores.allRows()) {
@@ -27,7 +27,7 @@ export const recoverRows = (lease: Lease): Promise<void | LostLease> =>
     }
   });
 
-/** Writes that a row is being sent, before its request; undefined when it cannot be sent any more. */
+/** Marks a row as sending; returns undefined if it is no longer sendable. */
 export const beginAttempt = (
   lease: Lease,
   { id, owner }: OutboxRow,
@@ -47,10 +47,7 @@ export const beginAttempt = (
     return sending;
   });
 
-/**
- * Changes the row of a file in pieces while it is sent. Where the row has gone meanwhile, the rest of the file is not
- * wanted.
- */
+/** Returns `STOPPED` if the row is gone. */
 export const noteSending = (
   lease: Lease,
   { id }: UploadRow,
@@ -63,7 +60,7 @@ export const noteSending = (
     return undefined;
   });
 
-/** What the device itself has against sending a row: it stays, and shows why. */
+/** Stops a row for a reason of the device. */
 export const stopRow = (
   lease: Lease,
   { id }: OutboxRow,
@@ -81,13 +78,12 @@ export const stopRow = (
     await stores.removeReplaced(row.owner, row.naturalKey);
   });
 
-/** A deleted file takes "all done" back in the drafts, unless another one is on its way there. */
+/** Reopens the entry of a deleted file, unless another file is on its way. */
 async function openAgain(stores: OutboxStores, { owner, payload }: RemovalRow): Promise<void> {
   const rows = await stores.rowsOf(owner);
   if (queuedFile(rows, payload) !== 'coming') await stores.openEntry(owner, payload.place);
 }
 
-/** A row has reached the server. */
 async function finishRow(stores: OutboxStores, row: OutboxRow, done: DoneRow): Promise<void> {
   await stores.finish(done);
   if (row.kind === 'save') await stores.dropDraft(row.payload.draftId);
@@ -102,7 +98,7 @@ async function pause(stores: OutboxStores, owner: string): Promise<void> {
   }
 }
 
-/** Handles a submission whose draft is another on the server. What another device has changed is fetched once the draft is free. */
+/** Records a submission whose draft changed on the server. */
 async function noteOvertaken(
   stores: OutboxStores,
   row: OutboxRow,
@@ -116,7 +112,7 @@ async function noteOvertaken(
   if (sync) await stores.putSync({ ...sync, trouble: { kind: 'overtaken' } });
 }
 
-/** An attempt without an answer only shows that the network is no faster than that. */
+/** Without a response the rate is only an upper bound. */
 async function noteRate(
   stores: OutboxStores,
   rate: number,
@@ -127,7 +123,7 @@ async function noteRate(
   await stores.putMeta({ ...meta, rate: Math.min(rate, known ?? rate) });
 }
 
-/** No server is there, which is known before anything of the row was sent; the others wait with it. `random`: in [0, 1). */
+/** Delays a row and its owner's others without an attempt. `random`: in [0, 1). */
 export const noteSilence = (
   lease: Lease,
   { id, owner }: OutboxRow,
@@ -144,7 +140,7 @@ export const noteSilence = (
     await pauseUntilReachable(stores, owner, nextAt);
   });
 
-/** No server is there: what only that holds up waits as long as the row that has found it out. */
+/** Delays other silent rows until this one's next attempt. */
 export const holdWith = (lease: Lease, { id, owner }: OutboxRow): Promise<void | LostLease> =>
   underLease(lease, async (stores) => {
     const until = (await stores.find(id))?.nextAt ?? 0;
@@ -152,18 +148,16 @@ export const holdWith = (lease: Lease, { id, owner }: OutboxRow): Promise<void |
   });
 
 interface Attempt {
-  /** The row as it was before the attempt. */
   before: OutboxRow;
   outcome: AnswerOutcome | OutOfTime | Stopped;
-  /** Ended by the page itself, not by the network: that is no failure. */
+  /** Aborted by the page; not a failure. */
   isAborted: boolean;
-  /** Bytes a second, where enough was sent to measure it. */
+  /** Bytes per second. */
   rate: number | undefined;
   /** In [0, 1). */
   random: number;
 }
 
-/** Writes what an attempt has come to. */
 export const settleRow = (lease: Lease, attempt: Attempt): Promise<void | LostLease> =>
   underLease(lease, async (stores) => {
     const { before, outcome, isAborted, rate, random } = attempt;

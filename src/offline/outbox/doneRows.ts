@@ -1,11 +1,10 @@
-// What stays of rows that the server has accepted, and when it goes.
 import * as v from 'valibot';
 import { dataOf, submittedSchema } from '#contract/shapes.ts';
 import { expiredRows } from '#domain/outbox/doneRows.ts';
 import type { DoneRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { changeOutbox } from '../device/outboxStores.ts';
 
-/** `answer` is of the shape that its call declares; `doneAt`: epoch ms. */
+/** `doneAt`: epoch ms. */
 export function doneRowOf(row: OutboxRow, answer: unknown, doneAt: number): DoneRow {
   const { id, seq, owner, naturalKey, deadline } = row;
   const common = { id, seq, owner, naturalKey, deadline, state: 'done', doneAt } as const;
@@ -25,11 +24,10 @@ export function doneRowOf(row: OutboxRow, answer: unknown, doneAt: number): Done
   }
 }
 
-/** Removes the done rows of all owners that have expired by `now` (epoch ms). */
+/** `now`: epoch ms. */
 export const dropExpiredRows = (now: number): Promise<unknown> =>
   changeOutbox(async (stores) => stores.dropDone(expiredRows(await stores.doneRows(), now)));
 
-/** Removes an owner's rows that are done; what waits stays. */
 export const forgetDoneRows = (owner: string): Promise<unknown> =>
   changeOutbox(async (stores) => {
     const rows = await stores.doneRows();

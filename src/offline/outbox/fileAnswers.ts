@@ -1,4 +1,4 @@
-// What the server said last of the file in a place, kept in the cache, and what rows that are done make of it.
+// Caches the server's last answer about each file.
 import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
 import { type FileFacts, fileFactsSchema } from '#contract/shapes.ts';
@@ -10,7 +10,7 @@ import type { EntryFilePlace, EntryFileRow, OutboxRow } from '#domain/outbox/out
 import { readCached, writeCached } from '../device/cache.ts';
 
 export interface FileAnswer {
-  /** Null: the server has none. */
+  /** Null: no file. */
   facts: FileFacts | null;
   /** Epoch ms. */
   at: number;
@@ -18,11 +18,11 @@ export interface FileAnswer {
 
 const knownFacts = v.nullable(fileFactsSchema);
 
-/** Answers are kept by the id of an entry that has one: its name may be corrected. */
+/** Keys use the entry's id if it has one, because names change. */
 const keyOf = (place: EntryPlace) =>
   fileArguments(place.entry === '' ? place : { ...place, routine: '-', name: '-' });
 
-/** Undefined where the server was never asked, or the cache cannot be read. */
+/** Returns undefined if never asked. */
 export async function lastFileAnswer(
   owner: string,
   { place, fileKind }: EntryFilePlace,
@@ -32,7 +32,6 @@ export async function lastFileAnswer(
   return cached && known.success ? { facts: known.output, at: cached.fetchedAt } : undefined;
 }
 
-/** What is known of a file from now on, without a network too. */
 export const rememberFile = (
   owner: string,
   { place, fileKind }: EntryFilePlace,
@@ -40,7 +39,7 @@ export const rememberFile = (
 ): Promise<void> =>
   writeCached(owner, calls[fileKind].exists, keyOf(place), { data: facts, fetchedAt: at });
 
-/** The same of an answer, unless something newer than the question was learned meanwhile; `askedAt`: epoch ms. */
+/** Ignores an answer older than what is cached. `askedAt`: epoch ms. */
 export async function rememberAnswer(
   owner: string,
   file: EntryFilePlace,
@@ -51,7 +50,6 @@ export async function rememberAnswer(
   if (!last || last.at < askedAt) await rememberFile(owner, file, answer);
 }
 
-/** Moves remembered answers about files to the ids that the server has for their entries. */
 export async function rememberRenamed(
   owner: string,
   { competition, id: draft }: { competition: string; id: string },
@@ -67,7 +65,7 @@ export async function rememberRenamed(
   }
 }
 
-/** What it did not know of it cannot have taken away: it had arrived before, and another file has come since. */
+/** Returns whether a newer file than the row knew is in place. */
 function isOvertaken(row: EntryFileRow, last: FileAnswer | undefined): boolean {
   const sha256 = last?.facts?.sha256;
   if (sha256 === undefined || !row.replaces) return false;
@@ -87,7 +85,7 @@ async function rememberChange(row: EntryFileRow, at: number): Promise<void> {
   await rememberFile(owner, payload, { facts: factsAfter(row), at });
 }
 
-/** A row has reached the server at `at` (epoch ms of the device). */
+/** `at`: device time, epoch ms. */
 export async function rememberDone(row: OutboxRow, at: number): Promise<void> {
   switch (row.kind) {
     case 'upload':

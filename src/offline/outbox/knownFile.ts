@@ -1,4 +1,4 @@
-// What this device knows of the file in a place: by the server's newest answer, else by its own rows that are done.
+// File that the device believes to be in a place.
 import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
 import { dataListOf } from '#contract/shapes.ts';
@@ -22,7 +22,7 @@ type Asked = Pick<FilePayload, 'place' | 'fileKind' | 'team'>;
 
 const ownFiles = dataListOf(ownFileSchema);
 
-/** Reads the own list. A file that came without a draft stands for one, unless it is another team's (api 5.8). */
+/** A file sent without a draft counts, unless it is another team's (api 5.8). */
 async function listedFile(
   owner: string,
   { place, fileKind, team }: Asked,
@@ -39,7 +39,7 @@ async function listedFile(
   return { facts: file ?? null, at: cached.fetchedAt };
 }
 
-/** Returns the server's newest answer about a place, in the own list or to a question. */
+/** Returns the newest answer, from the own list or a query. */
 export async function lastTold(owner: string, asked: Asked): Promise<FileAnswer | undefined> {
   const answer = await lastFileAnswer(owner, asked);
   const listed = await listedFile(owner, asked);
@@ -47,7 +47,7 @@ export async function lastTold(owner: string, asked: Asked): Promise<FileAnswer 
   return told.toSorted((a, b) => b.at - a.at)[0];
 }
 
-/** Returns the SHA-256 by the server, or by rows that are done where answers cannot be kept. */
+/** Returns the SHA-256; falls back to done rows if nothing is cached. */
 async function knownAt(
   owner: string,
   rows: readonly StoredRow[],
@@ -61,10 +61,7 @@ async function knownAt(
   return last?.kind === 'upload' ? last.file.id : undefined;
 }
 
-/**
- * Its SHA-256; undefined where none is known to be there. What its person gave to the entry counts as there before the
- * server knows of it. A database that fails knows nothing.
- */
+/** Returns the SHA-256 or undefined; follows files given to this entry before the server knows. */
 export async function knownFile(owner: string, asked: Asked): Promise<string | undefined> {
   const { place, fileKind } = asked;
   try {

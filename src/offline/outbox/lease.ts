@@ -1,4 +1,4 @@
-// One drainer over all tabs and the worker: a Web Lock, taken over when its lease has run out.
+// One drain over all tabs and the worker: a Web Lock, taken over when its lease expires.
 import type { Transport } from '#contract/transport.ts';
 import type { DeviceMeta } from '../device/deviceMeta.ts';
 import { readMeta } from '../device/meta.ts';
@@ -6,58 +6,56 @@ import { changeOutbox, type OutboxStores } from '../device/outboxStores.ts';
 
 export const LEASE_MS = 30_000;
 const RENEW_MS = 10_000;
-/** A holder that is just beginning or ending has no lease for a moment. */
+/** Time without a lease while a holder starts or ends. */
 const HANDOVER_MS = 1_000;
 const LOCK = 'outbox';
 
 export interface Lease {
-  /** Whoever holds it. */
   by: string;
   now: () => number;
-  /** Until when it is held, epoch ms, as far as the holder knows without asking. */
+  /** Epoch ms, as last known to the holder. */
   until: number;
-  /** Aborted when another has taken the lock over. */
+  /** Aborted when another tab takes over. */
   stolen: AbortSignal;
 }
 
 export interface AttemptParts {
   transport: Transport;
   signal: AbortSignal;
-  /** Epoch ms by which the worker must have ended; undefined in the page. */
+  /** Epoch ms; undefined in the page. */
   endsAt: number | undefined;
   /** In [0, 1). */
   random: () => number;
 }
 
-/** Whether nobody can have taken over yet: a tab that was frozen finds its lease run out. */
+/** Returns false in a tab that was frozen past its lease. */
 export const isStillHeld = ({ until, now, stolen }: Lease): boolean =>
   !stolen.aborted && now() < until;
 
 interface LeaseParts {
-  /** `navigator.locks`; where there are none, the lease alone excludes the others. */
+  /** Without Web Locks the lease alone excludes others. */
   locks: LockManager | undefined;
   now: () => number;
 }
 
-/** Somebody else sends; `until` when their lease runs out, epoch ms. */
+/** `until`: epoch ms. */
 export interface Busy {
   kind: 'busy';
   until: number;
 }
-/** Another has taken over while this one was frozen. */
 export interface LostLease {
   kind: 'lost-lease';
 }
 export const LOST_LEASE: LostLease = { kind: 'lost-lease' };
 
-/** A lease that ends later than any that is written means that the clock was set back. */
+/** An end too far ahead means that the clock was set back. */
 const isRunning = (
   lease: DeviceMeta['lease'],
   now: number,
 ): lease is { by: string; until: number } =>
   lease !== undefined && lease.until > now && lease.until <= now + 2 * LEASE_MS;
 
-/** One transaction that happens only while the lease is still held, and prolongs it. */
+/** Runs a transaction that also renews the lease. */
 export const underLease = <Result>(
   lease: Lease,
   work: (stores: OutboxStores) => Promise<Result>,
@@ -92,7 +90,7 @@ async function holding<Result>(lease: Lease, isLocked: boolean, work: Work<Resul
   if (busy) return busy;
   const renewing = setInterval(() => {
     underLease(lease, () => Promise.resolve()).catch(() => {
-      // The next write of the work itself fails with what is wrong.
+      // The next write of the work reports the failure.
     });
   }, RENEW_MS);
   try {
@@ -105,7 +103,6 @@ async function holding<Result>(lease: Lease, isLocked: boolean, work: Work<Resul
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Does `work` as the only drainer of the device, or says who is. */
 export async function withLease<Result>(
   { locks, now }: LeaseParts,
   work: Work<Result>,

@@ -1,4 +1,4 @@
-// Re-addresses waiting files of an entry without a place to their taker, in one transaction with the draft (behaviour 9.8).
+// Readdresses waiting files to another entry, in one transaction with the draft (behaviour 9.8).
 import type { DraftEntry, FileMove } from '#domain/entry/draftEntry.ts';
 import type { EntryContent } from '#domain/entry-session/entryContent.ts';
 import { fileRowAt, isArriving } from '#domain/outbox/outboxOrder.ts';
@@ -10,13 +10,12 @@ interface WantedMove {
   owner: string;
   draftId: string;
   move: FileMove;
-  /** The entry that `move` goes to. */
+  /** Entry of `move.to`. */
   taker: DraftEntry | undefined;
-  /** Changes the content of the draft in the same transaction. */
   changed: (content: EntryContent) => EntryContent;
 }
 
-/** A new row, for a key stands for one request for good; what has come of its file goes along. */
+/** Makes a new row, because a key belongs to one request. */
 async function readdress(
   stores: OutboxStores,
   row: UploadRow,
@@ -35,7 +34,7 @@ async function readdress(
   });
 }
 
-/** A file that nobody takes, or whose taker has its own, is not sent. What may have arrived stays: the move follows it. */
+/** Drops files without a free place; rows that may have arrived stay. */
 export const moveFiles = ({ owner, draftId, move, taker, changed }: WantedMove) =>
   queue<{ kind: 'moved' }>(async (stores) => {
     for (const row of await stores.rowsOf(owner)) {

@@ -1,4 +1,4 @@
-// What the server says of a draft that it has closed, written to everything that waits of it (offline 5.4).
+// Applies the closing of a draft to its rows (offline 5.4).
 import { afterOvertaking, type DraftSync } from '#domain/draft/draftSync.ts';
 import type { StandingDraft } from '#domain/refusal.ts';
 import { isTooLate, withReturnEnd } from '#domain/outbox/applyDeadline.ts';
@@ -13,16 +13,11 @@ import type { OutboxStores } from '../device/outboxStores.ts';
 
 interface ClosedDraft {
   owner: string;
-  /** Its id. */
   draft: string;
-  /** What stands instead. */
   standing: StandingDraft | undefined;
 }
 
-/**
- * Where nothing was submitted since this device knew it to be returned, its organiser has cancelled the return, unless
- * its time is over. `now`: the server's time, epoch ms.
- */
+/** Without a submission since the return, the organiser cancelled it. `now`: server time, epoch ms. */
 export async function noteClosed(
   stores: OutboxStores,
   { owner, draft, standing }: ClosedDraft,
@@ -37,7 +32,7 @@ export async function noteClosed(
   }
 }
 
-/** A submission that has not gone is refused for what has become of its draft; `now` as above. */
+/** Refuses an unsent submission. `now`: server time, epoch ms. */
 export async function refuseForDraft(
   stores: OutboxStores,
   { id, owner, payload: { draftId: draft } }: SubmissionRow,
@@ -46,16 +41,16 @@ export async function refuseForDraft(
 ): Promise<void> {
   await noteClosed(stores, { owner, draft, standing: lastError.draft }, now);
   const row = await stores.find(id);
-  // The time of its return says itself that it is over.
+  // An expired return explains itself.
   if (!row || (row.returned && isTooLate(row, now))) return;
   await stores.put({ ...row, state: 'failed', isUncertain: false, lastError });
 }
 
-/** Whether a row is a submission that can be refused for what another device did to its draft: it has certainly not arrived. */
+/** Returns whether the submission certainly has not arrived. */
 export const isWaitingSubmission = (row: OutboxRow): row is SubmissionRow =>
   row.kind === 'save' && row.state === 'queued' && !row.isUncertain;
 
-/** A submission that waits for a saving is refused with it: as long as it holds the draft, nothing of the other device is fetched. */
+/** Refuses the submission that waits for a draft, because its lock blocks fetching the other device's changes. */
 export async function refuseSubmission(
   stores: OutboxStores,
   { id, owner }: Pick<DraftSync, 'id' | 'owner'>,
@@ -69,8 +64,8 @@ export async function refuseSubmission(
 }
 
 /**
- * Saves a draft anew that another device has deleted or the server has forgotten, and its submission goes behind it
- * (offline 11.6). Returns false where the draft stands there.
+ * Saves and submits a draft anew after a deletion elsewhere or a restored backup (offline 11.6). Returns false if the
+ * draft exists.
  */
 export async function submitsAnew(
   stores: OutboxStores,

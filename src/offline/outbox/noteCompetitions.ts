@@ -1,4 +1,4 @@
-// What the server has just told of competitions and drafts: rows and drafts of this device go by their deadlines and returns as they stand (offline 5.3, offline 5.4).
+// Applies deadlines and returns from the server to rows and drafts (offline 5.3, offline 5.4).
 import { isSameReturn, type Returned } from '#domain/acceptance.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import type { ListedDraft } from '#domain/draft/draftsInList.ts';
@@ -21,16 +21,16 @@ export interface ToldCompetition {
 
 interface Told {
   competitions: readonly ToldCompetition[];
-  /** Of the person's drafts, by id; undefined where nothing was told of drafts. */
+  /** By draft id; undefined without a list of drafts. */
   returns?: ReadonlyMap<string, Returned> | undefined;
 }
 
-/** The person's drafts as the server has listed them. */
+/** Own drafts as listed by the server. */
 export interface DraftList {
   drafts: readonly ListedDraft[];
-  /** When it was asked for, by the device's clock, epoch ms. */
+  /** Device time, epoch ms. */
   askedAt: number;
-  /** By either clock, epoch ms. */
+  /** Epoch ms. */
   now: { server: number; device: number };
 }
 
@@ -39,7 +39,7 @@ interface Changes {
   drafts: readonly EntryDraft[];
 }
 
-/** What becomes another by that; `now`: the server's time, epoch ms. */
+/** `now`: server time, epoch ms. */
 function changesBy(
   { rows, drafts }: OwnedRecords,
   { competitions, returns }: Told,
@@ -71,7 +71,7 @@ function changesBy(
 
 const isEmpty = ({ rows, drafts }: Changes): boolean => rows.length === 0 && drafts.length === 0;
 
-/** The same within a transaction; answers whether anything has changed. */
+/** Returns whether anything changed. */
 async function noteIn(
   stores: OutboxStores,
   owner: string,
@@ -85,7 +85,7 @@ async function noteIn(
     await wakeDraftOf(stores, after);
     if (before.returnEnd) await reopenDraft(stores, after);
   }
-  // A page that shows the draft goes on with it: nothing that its person has decided is another.
+  // Keeps the revision, because the user's decisions do not change.
   for (const draft of changes.drafts) await stores.putDraft(draft);
   return !isEmpty(changes);
 }
@@ -96,7 +96,7 @@ async function note(
   now: number,
   write = (stores: OutboxStores) => noteIn(stores, owner, told, now),
 ): Promise<void> {
-  // Mostly nothing is new and nothing returned: then nobody is kept waiting by a transaction that writes.
+  // Avoids a write transaction in the common case without news.
   const isReturned = (told.returns?.size ?? 0) > 0;
   if (!isReturned && isEmpty(changesBy(await readOwned(owner), told, now))) return;
   if (!(await changeOutbox(write))) return;
@@ -111,14 +111,14 @@ export const noteCompetitionsIn = (
   now: number,
 ): Promise<boolean> => noteIn(stores, owner, { competitions }, now);
 
-/** What deadline or freeze have stopped goes again where the deadline was moved later. `now`: the server's time, epoch ms. */
+/** Requeues rows after a later deadline. `now`: server time, epoch ms. */
 export const noteCompetitions = (
   owner: string,
   competitions: readonly ToldCompetition[],
   now = serverNow(Date.now()),
 ): Promise<void> => note(owner, { competitions }, now);
 
-/** The list of all of the person's drafts: of one that it does not name no return stands. */
+/** A draft missing in the full list has no return. */
 const toldBy = ({ drafts }: DraftList): Told => ({
   competitions: drafts.map(({ competition }) => competition),
   returns: new Map(
@@ -126,10 +126,7 @@ const toldBy = ({ drafts }: DraftList): Told => ({
   ),
 });
 
-/**
- * Page, worker and drain ask, each for itself, and an answer may come late: one that was asked for before the list that
- * stands says nothing any more. An instant beyond now was written by a clock that was set back since.
- */
+/** Ignores a response older than the applied list, but not after the clock was set back. */
 const isOvertaken = ({ listed }: DeviceMeta, owner: string, { askedAt, now }: DraftList): boolean =>
   listed?.owner === owner && askedAt < listed.askedAt && listed.askedAt <= now.device;
 
@@ -144,6 +141,5 @@ export async function noteListedDraftsIn(
   return noteIn(stores, owner, toldBy(list), list.now.server);
 }
 
-/** The same of their returns. */
 export const noteListedDrafts = (owner: string, list: DraftList): Promise<void> =>
   note(owner, toldBy(list), list.now.server, (stores) => noteListedDraftsIn(stores, owner, list));

@@ -1,4 +1,4 @@
-// What a person can do with the rows of their outbox: see, try again, withdraw, discard.
+// Actions on rows: list, retry, withdraw, discard.
 import { dbRefusal, type DbRefusal } from '../device/browserDb.ts';
 import { broadcastChange } from '../device/changes.ts';
 import { dropExpiredRows } from './doneRows.ts';
@@ -12,29 +12,28 @@ import { wakeDraftOf, wakeForPage, wakeWaiting } from './wakeRows.ts';
 
 export type RemoveResult =
   | { kind: 'removed' }
-  /** Done or removed elsewhere meanwhile. */
+  /** Done or removed meanwhile. */
   | { kind: 'gone' }
   | { kind: 'being-sent' }
-  /** An attempt may have arrived; withdrawing it would promise what is not known. */
+  /** An attempt may have arrived. */
   | { kind: 'outcome-unknown' }
   | DbRefusal;
 
-/** An owner's outbox as it stands at one moment, without any bytes. */
 interface OutboxContent {
-  /** What waits, in the order of queuing. */
+  /** Waiting, in order. */
   rows: OutboxRow[];
-  /** What has been done since yesterday, latest first. */
+  /** Done within a day, newest first. */
   done: DoneRow[];
 }
 
-/** Rejects where it cannot be read. `now`: epoch ms of the device. */
+/** `now`: device time, epoch ms. */
 export async function readOutbox(owner: string, now = Date.now()): Promise<OutboxContent> {
   const stored = await readRows(owner);
   const done = stored.filter(isDone);
   const expired = new Set(expiredRows(done, now));
   if (expired.size > 0) {
     await dropExpiredRows(now).catch(() => {
-      // They go at the next reading.
+      // The next read deletes them.
     });
   }
   return {
@@ -43,7 +42,7 @@ export async function readOutbox(owner: string, now = Date.now()): Promise<Outbo
   };
 }
 
-/** What waits of an owner, in its order; nothing where no database opens. */
+/** Waiting rows in order; [] if no database opens. */
 export async function listRows(owner: string): Promise<OutboxRow[]> {
   try {
     return (await readRows(owner)).filter(isWaiting).toSorted(bySeq);
@@ -52,10 +51,7 @@ export async function listRows(owner: string): Promise<OutboxRow[]> {
   }
 }
 
-/**
- * The row as it is when a person wants it sent now, whatever had become of it. What may have arrived is as old as it
- * was, for the server's memory of it is: only whoever was asked about its age makes it new.
- */
+/** Resets a row for an attempt. Keeps the age of a row that may have arrived, because the server forgets keys. */
 const wanted = <Row extends OutboxRow>(row: Row, now: number): Row => ({
   ...row,
   state: 'queued',
@@ -64,7 +60,7 @@ const wanted = <Row extends OutboxRow>(row: Row, now: number): Row => ({
   wantedAt: row.isUncertain && row.lastError?.code !== 'too-old' ? row.wantedAt : now,
 });
 
-/** What the device does not write stays as it was, and stays visible; undefined where it has written it. */
+/** Returns undefined on success. */
 async function change(
   work: (stores: OutboxStores) => Promise<unknown>,
 ): Promise<DbRefusal | undefined> {
@@ -79,7 +75,7 @@ async function change(
 
 const isRetryable = (row: OutboxRow): boolean => row.state === 'queued' || needsDecision(row);
 
-/** «Повторить»: the rows are sent as soon as somebody drains. */
+/** «Повторить». */
 export const retryRows = (
   ids: readonly string[],
   now = Date.now(),
@@ -96,7 +92,7 @@ export const retryRows = (
 export const retryRow = (id: string, now = Date.now()): Promise<DbRefusal | undefined> =>
   retryRows([id], now);
 
-/** «Заменить», «Удалить»: takes away the file that its person has seen there, and no other. */
+/** «Заменить», «Удалить»: may replace only the file that was shown. */
 export const sendOverStanding = (
   { row: { id }, standing }: Undecided,
   now = Date.now(),
@@ -107,11 +103,9 @@ export const sendOverStanding = (
     await stores.put({ ...wanted(row, now), replaces: [standing.sha256] });
   });
 
-/** The network may be back. */
 export const wakeRows = (owner: string): Promise<DbRefusal | undefined> =>
   change((stores) => wakeWaiting(stores, owner));
 
-/** A page was opened. */
 export const wakeRowsForPage = (owner: string): Promise<DbRefusal | undefined> =>
   change((stores) => wakeForPage(stores, owner));
 
@@ -144,11 +138,11 @@ async function remove(
   }
 }
 
-/** Removes a row for ever, after the person has confirmed it; a submission's draft is free again. */
+/** Deletes a row and unlocks the draft of a submission. */
 export const discardRow = (id: string, now = Date.now()): Promise<RemoveResult> =>
   remove(id, now, () => undefined);
 
-/** Removes an upload of which the server has no older file: its entry lacks a file again. */
+/** Deletes an upload without an older file on the server; reopens its entry. */
 export async function discardOnlyFile(
   { id, owner, naturalKey, payload }: UploadRow,
   now = Date.now(),
@@ -170,6 +164,6 @@ export async function discardOnlyFile(
   return result;
 }
 
-/** «Отозвать»: takes a submission back that has certainly not arrived; its draft is free again. */
+/** «Отозвать»: withdraws a submission that certainly has not arrived. */
 export const withdrawSubmission = (id: string, now = Date.now()): Promise<RemoveResult> =>
   remove(id, now, (row) => (row.isUncertain ? { kind: 'outcome-unknown' } : undefined));

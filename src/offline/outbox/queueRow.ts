@@ -1,4 +1,4 @@
-// Puts uploads, deletions and submissions into the outbox, before any request and any word to the user.
+// Queues uploads, removals and submissions.
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
 import { type FormEntry, placeIn } from '#domain/entry/draftEntry.ts';
 import { activeOf } from '#domain/decisions/decisions.ts';
@@ -35,22 +35,19 @@ interface WantedRow<Payload> {
   payload: Payload;
 }
 
-/** `members`: of the entry; a file without a draft has none. */
+/** `members`: people of the entry. */
 export type WantedUpload = WantedRow<FilePayload> & {
   file: KeptFile;
   members?: readonly Member[] | undefined;
 };
-/** `known`: SHA-256 of what this device knows to be in the place, if anything. */
+/** `known`: SHA-256 of the file believed to be in place. */
 export type KnownUpload = WantedUpload & { known: string | undefined };
 /** `entries`: those of the form. */
 export type WantedSubmission = WantedRow<SubmissionPayload> & {
   file: KeptFile;
   entries: readonly FormEntry[];
 };
-/**
- * `isStored`: whether the server may have the file; false only where it has said no. `submitted`: rowid of the submitted
- * application of which this device knows it to be, null: of none.
- */
+/** `isStored`: false only if the server denied having it. `submitted`: rowid of its submitted application, or null. */
 export type WantedRemoval = WantedRow<FilePayload> & {
   isStored: boolean;
   submitted: number | null;
@@ -68,11 +65,11 @@ interface QueuedSubmission {
 
 export interface QueueRefused {
   kind: 'refused';
-  /** `file-lost`: its bytes are no longer on the device; `no-draft`: another tab has sent or removed it; `other-form`: the person has to choose one. */
+  /** `file-lost`: bytes are gone. `no-draft`: another tab sent or deleted it. `other-form`: unresolved conflict. */
   reason: DbTrouble | 'file-lost' | 'no-draft' | 'other-form';
 }
 
-/** While the application of a draft is returned, its rows are accepted by that (behaviour 5.18). */
+/** Rows of a returned application go by its return (behaviour 5.18). */
 async function returnOf(
   stores: OutboxStores,
   { owner, payload }: Pick<OutboxRow, 'owner' | 'payload'>,
@@ -82,7 +79,7 @@ async function returnOf(
   return draft?.returned && { until: draft.returned.until, at: draft.returned.at };
 }
 
-/** A row that nobody has tried to send yet; `now`: epoch ms of the device. */
+/** `now`: device time, epoch ms. */
 const freshRow = async <Payload extends OutboxRow['payload']>(
   stores: OutboxStores,
   id: string,
@@ -105,7 +102,7 @@ const freshRow = async <Payload extends OutboxRow['payload']>(
   wantedAt: now,
 });
 
-/** One transaction whose failure is a refusal; its success is broadcast to the other tabs and the drain. */
+/** Turns a failed transaction into a refusal. */
 export async function queue<Queued>(
   work: (stores: OutboxStores) => Promise<Queued | QueueRefused>,
 ): Promise<Queued | QueueRefused> {
@@ -124,9 +121,8 @@ export const knownUpload = async (wanted: WantedUpload): Promise<KnownUpload> =>
 });
 
 /**
- * A newer upload of the same entry replaces a waiting one and takes its place in the order. The row names the
- * files that this device knows of in its place: another one is not replaced without a question. Undefined where the
- * bytes are gone.
+ * Replaces a waiting upload of the same entry. Records the files it may replace. Returns undefined if the bytes are
+ * gone.
  */
 async function putUpload(
   stores: OutboxStores,
@@ -155,22 +151,21 @@ export async function queueUpload(
   });
 }
 
-/** Uploads of one draft. */
 interface WantedUploads {
   owner: string;
   draftId: string;
   uploads: readonly KnownUpload[];
-  /** What the content of the draft becomes with the rows, of which each stands for an upload in their order. */
+  /** Returns the new content; rows are in the order of the uploads. */
   queued: (content: EntryContent, rows: readonly (UploadRow | undefined)[]) => EntryContent;
 }
 
 interface QueuedUploads {
   kind: 'queued';
-  /** In the order of the uploads; undefined where the bytes of one are gone. */
+  /** In order of the uploads; undefined if the bytes are gone. */
   rows: readonly (UploadRow | undefined)[];
 }
 
-/** All of them and what they change in the draft, at once: a page that ends now finds both or neither. */
+/** Queues all and changes the draft in one transaction. */
 export const queueUploads = (
   { owner, draftId, uploads, queued }: WantedUploads,
   now = Date.now(),
@@ -188,10 +183,7 @@ export const queueUploads = (
     return { kind: 'queued', rows };
   });
 
-/**
- * A deletion cancels a waiting upload; «cancelled» when that was all there was to delete, for the server
- * has never had the file. It names files as an upload does.
- */
+/** Cancels a waiting upload; `cancelled` if the server never had the file. */
 export async function queueRemoval(
   wanted: WantedRemoval,
   now = Date.now(),
@@ -216,10 +208,7 @@ export async function queueRemoval(
   });
 }
 
-/**
- * Freezes the submission of a draft into a row and locks the draft until it is done or withdrawn. A
- * stuck submission of the same team is replaced; one that is on its way stays, and is answered.
- */
+/** Freezes a submission and locks its draft. Replaces a stuck one of the same team; returns a waiting one. */
 export function queueSubmission(
   wanted: WantedSubmission,
   now = Date.now(),
@@ -236,7 +225,7 @@ export function queueSubmission(
       await stores.remove(other);
     }
     const drafts = await stores.draftsOf(owner);
-    // Another device has gone on since the person was asked last.
+    // Another device changed the form since the user was asked.
     if (drafts.some((each) => each.id === draft && each.other))
       return { kind: 'refused', reason: 'other-form' };
     if (!(await stores.lockDraft(draft, id))) return { kind: 'refused', reason: 'no-draft' };
@@ -249,13 +238,13 @@ export function queueSubmission(
     const common = await freshRow(stores, id, now, wanted);
     const row: SubmissionRow = { ...common, kind: 'save', naturalKey, file, dependsOn };
     await stores.put(row);
-    // A saving whose answer is missing goes first, and at once.
+    // The draft is saved first.
     await wakeDraftOf(stores, row);
     return { kind: 'queued', row };
   });
 }
 
-/** Its revision stays: the page that has it open makes the same change itself. */
+/** Keeps the revision, because the open page makes the same change. */
 export async function rewriteDraft(
   stores: OutboxStores,
   { owner, payload }: { owner: string; payload: { draftId: string } },

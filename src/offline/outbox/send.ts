@@ -1,4 +1,4 @@
-// The one way to send: into the outbox, and then what has become of it, as far as that is known soon.
+// Queues a row and waits briefly for its outcome.
 import { isDone, isWaiting } from '#domain/outbox/doneRows.ts';
 import { hasToWait, needsDecision } from '#domain/outbox/outboxOrder.ts';
 import type { DoneRow, OutboxRow, StoredRow } from '#domain/outbox/outboxRow.ts';
@@ -15,7 +15,7 @@ import {
 } from './queueRow.ts';
 import { watchRows } from './watchRows.ts';
 
-/** So long a server that says nothing is waited for before a row counts as waiting, ms. */
+/** Time until a row without an outcome counts as waiting, ms. */
 export const QUICK_OUTCOME_MS = 2_500;
 
 type Named = Pick<OutboxRow, 'id' | 'owner'>;
@@ -24,26 +24,25 @@ export type SendRequest =
   | ({ kind: 'upload' } & WantedUpload)
   | ({ kind: 'removal' } & WantedRemoval)
   | ({ kind: 'save' } & WantedSubmission)
-  /** A row that is stuck, once more. */
+  /** Retry of a stuck row. */
   | { kind: 'again'; row: OutboxRow };
 
-/** What has become of a row for good. */
 type FinalOutcome =
   | { kind: 'sent'; row: DoneRow }
-  /** It is stuck; its `lastError` says why. */
+  /** Stuck; see `lastError`. */
   | { kind: 'refused'; row: OutboxRow }
-  /** Discarded by a person, or replaced by a newer row. */
+  /** Discarded, or replaced by a newer row. */
   | { kind: 'withdrawn' };
 
 export type SendOutcome = FinalOutcome | { kind: 'waiting'; row: OutboxRow };
 
 export type SendResult =
   | SendOutcome
-  /** A deletion of what had never been sent: both are gone. */
+  /** Removal of an upload that was never sent. */
   | { kind: 'cancelled' }
   | { kind: 'not-queued'; reason: QueueRefused['reason'] };
 
-/** `going`: it may be sent at any moment. */
+/** `going`: may be sent at any moment. */
 type RowStanding = SendOutcome | { kind: 'going'; row: OutboxRow };
 
 function standingIn(rows: readonly StoredRow[], id: string, now: number): RowStanding {
@@ -56,11 +55,11 @@ function standingIn(rows: readonly StoredRow[], id: string, now: number): RowSta
   return { kind: waits ? 'waiting' : 'going', row };
 }
 
-/** Calls `see` with how the row stands, now and at changes of the outbox; answers how to stop that. */
+/** Returns a function that stops watching. */
 const watch = ({ id, owner }: Named, see: (standing: RowStanding) => void): (() => void) =>
   watchRows(owner, (rows) => see(standingIn(rows, id, Date.now())));
 
-/** Resolves when a row is sent, stuck or gone, however long that takes. */
+/** Resolves when a row is sent, stuck or gone. */
 export function finalOutcomeOf(row: Named): Promise<FinalOutcome> {
   return new Promise((resolve) => {
     const stop = watch(row, (standing) => {
@@ -71,7 +70,7 @@ export function finalOutcomeOf(row: Named): Promise<FinalOutcome> {
   });
 }
 
-/** Resolves as soon as it is known what becomes of a row; one whose result is not known in time is waiting. */
+/** Resolves with `waiting` if the outcome is not known in time. */
 export function outcomeOf(row: OutboxRow): Promise<SendOutcome> {
   return new Promise((resolve) => {
     let last = row;
@@ -101,10 +100,7 @@ async function queue(wanted: SendRequest) {
   }
 }
 
-/**
- * Puts into the outbox what is wanted; `queued` is called once it stands there. Resolves as soon as it is known
- * whether it is sent, waits, is refused or taken back.
- */
+/** Calls `queued` once the row is stored; resolves with its outcome. */
 export async function send(
   wanted: SendRequest,
   queued: (row: OutboxRow) => void = () => undefined,

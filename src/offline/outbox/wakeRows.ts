@@ -1,8 +1,7 @@
-// Delays the next attempts of waiting rows while the server is unreachable, and ends the delays.
+// Backoff of rows while the server is unreachable.
 import { draftOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { OutboxStores } from '../device/outboxStores.ts';
 
-/** Ends the waits of queued rows and drafts. */
 export async function wakeWaiting(stores: OutboxStores, owner: string): Promise<void> {
   const rows = (await stores.rowsOf(owner)).filter(
     ({ state, nextAt }) => state === 'queued' && nextAt > 0,
@@ -14,24 +13,23 @@ export async function wakeWaiting(stores: OutboxStores, owner: string): Promise<
   ]);
 }
 
-/** Ends the wait of the draft that a submission waits for. */
 export async function wakeDraftOf(stores: OutboxStores, row: OutboxRow): Promise<void> {
   if (row.kind !== 'save') return;
   const sync = await stores.sync(row.payload.draftId);
   if (sync && sync.nextAt > 0) await stores.putSync({ ...sync, failures: 0, nextAt: 0 });
 }
 
-/** Lets the draft of a row be saved again once its application is returned again. */
+/** Retries saving once the application is returned again. */
 export async function reopenDraft(stores: OutboxStores, row: OutboxRow): Promise<void> {
   const sync = await stores.sync(draftOf(row));
   if (sync?.trouble?.kind === 'overtaken') await stores.putSync({ ...sync, trouble: undefined });
 }
 
-/** Returns whether a row waits only because the server is unreachable. */
+/** Returns whether only an unreachable server delays the row. */
 const isSilent = ({ state, failures, lastError }: OutboxRow): boolean =>
   state === 'queued' && (failures === 0 || lastError?.code === 'no-answer');
 
-/** Delays rows that wait for the server until `until`, epoch ms of the device. */
+/** `until`: device time, epoch ms. */
 export async function pauseUntilReachable(
   stores: OutboxStores,
   owner: string,
@@ -42,7 +40,7 @@ export async function pauseUntilReachable(
   }
 }
 
-/** Ends the waits of rows that only an unreachable server delays. */
+/** Ends delays caused by an unreachable server. */
 export async function resetBackoff(stores: OutboxStores, owner: string): Promise<void> {
   for (const row of await stores.rowsOf(owner)) {
     if (!isSilent(row) || row.nextAt === 0) continue;
@@ -51,7 +49,7 @@ export async function resetBackoff(stores: OutboxStores, owner: string): Promise
   }
 }
 
-/** Retries each row and draft once when a page opens. Keeps `failures`, so that the next wait is as long as before. */
+/** Retries once when a page opens; keeps `failures` and so the next delay. */
 export async function wakeForPage(stores: OutboxStores, owner: string): Promise<void> {
   await resetBackoff(stores, owner);
   for (const sync of await stores.syncsOf(owner)) {

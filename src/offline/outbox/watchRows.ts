@@ -1,11 +1,10 @@
-// Everybody who waits for what becomes of a row learns it from one reading, however many rows there are.
+// Shares one read of the rows among all watchers.
 import type { StoredRow } from '#domain/outbox/outboxRow.ts';
 import { subscribeToChanges } from '../device/changes.ts';
 import { readRows } from '../device/outboxStores.ts';
 
 type See = (rows: readonly StoredRow[]) => void;
 
-/** The watchers of one owner's rows. */
 interface Watch {
   readonly seeing: Set<See>;
   check: () => void;
@@ -20,16 +19,16 @@ function begin(owner: string): Watch {
   const read = async () => {
     if (isAboutToRead) return;
     isAboutToRead = true;
-    // What comes in the same moment needs no reading of its own.
+    // Coalesces changes of the same moment.
     await Promise.resolve();
     isAboutToRead = false;
-    // Whoever comes while it is read may wait for a row that it does not have yet.
+    // A watcher added during the read may wait for a newer row.
     const before = [...seeing];
     try {
       const rows = await readRows(owner);
       for (const see of before) if (seeing.has(see)) see(rows);
     } catch {
-      // Nothing is known before the next change.
+      // Retries at the next change.
     }
   };
   const check = () => void read();
@@ -45,7 +44,7 @@ function begin(owner: string): Watch {
   return watch;
 }
 
-/** Calls `see` with the rows of an owner, now and at every change of the outbox; answers how to stop that. */
+/** Calls `see` now and at every change; returns a function that stops it. */
 export function watchRows(owner: string, see: See): () => void {
   const watch = watches.get(owner) ?? begin(owner);
   watch.seeing.add(see);

@@ -1,11 +1,10 @@
-// Files of an application that were picked together: copied, given to entries, confirmed (behaviour 9.12).
+// Transitions of a batch (behaviour 9.12).
 import { type BatchFile, MOST_BATCH_FILES, withoutPickedAgain } from '../../batch/batchFile.ts';
 import type { BatchEvents, EntryEvent, Transitions } from '../entryEvent.ts';
 import { type OpenSession, batchIn } from '../entrySession.ts';
 import { withPicked } from './fileEvents.ts';
 import { withContent, withState } from './settle.ts';
 
-/** How many more files the batch takes. */
 export const roomInBatch = (session: OpenSession): number => {
   const coming = session.incoming.filter(({ state }) => state === 'checking').length;
   return Math.max(0, MOST_BATCH_FILES - batchIn(session).length - coming);
@@ -19,7 +18,7 @@ const withoutIncoming = (session: OpenSession, key: string): OpenSession => ({
   incoming: session.incoming.filter((each) => each.key !== key),
 });
 
-/** The same file under the same name is in the batch once. */
+/** Ignores the same file under the same name. */
 function copied(session: OpenSession, event: EntryEvent<'batch-file-copied'>): OpenSession {
   const { key, kind, file, isLasting } = event;
   if (!session.incoming.some((each) => each.key === key)) return session;
@@ -30,7 +29,7 @@ function copied(session: OpenSession, event: EntryEvent<'batch-file-copied'>): O
   return isLasting ? kept : { ...kept, draft: withState(kept.draft, 'not-kept') };
 }
 
-/** Who was given the place before gives it up: its name decides again. */
+/** The previous file of the place is sorted by name again. */
 function chosen(
   session: OpenSession,
   { key, entry }: EntryEvent<'batch-file-chosen'>,
@@ -66,7 +65,7 @@ function confirmed(session: OpenSession, { placed }: EntryEvent<'batch-confirmed
   );
 }
 
-/** Of the files that were not taken the last are named; no file that was taken goes. */
+/** Limits the listed refusals. */
 function withoutOldRefusals(incoming: OpenSession['incoming']): OpenSession['incoming'] {
   const refused = incoming.filter(({ state }) => state === 'refused');
   const gone = new Set(refused.slice(0, -2 * MOST_BATCH_FILES));

@@ -1,4 +1,4 @@
-// How an application on its way follows its draft on the device, which other tabs and devices change, too.
+// Transitions for changes of the draft by tabs and devices.
 import { isSameReturn } from '../../acceptance.ts';
 import { isSameJson } from '../../isSameJson.ts';
 import { emptyContent, type EntryContent, isSameWork } from '../entryContent.ts';
@@ -10,7 +10,6 @@ import { renamedBy, type RenamedEntries, renameEntries } from '../renameEntries.
 import { isSubmissionUnderWay } from '../select/selectSubmission.ts';
 import { withState } from './settle.ts';
 
-/** The session with the ids that the server has for its entries. */
 function renamedSession(session: OpenSession, renamed: RenamedEntries): OpenSession {
   const known = new Map(renamed);
   const byKnown = <T>(map: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
@@ -36,14 +35,13 @@ const positionIn = ({ tab, step, selected, filesSeen }: EntryContent) => ({
   filesSeen,
 });
 
-/** Merges what another tab, another device or the drain has stored of the draft. */
 function merged(session: OpenSession, theirs: StoredDraft, formKey: string): OpenSession {
   const ids = renamedBy(theirs.content.entries, session.content);
   const { content: own, ...renamed } = renamedSession(session, ids);
   const base = renameEntries(session.draft.saved ?? emptyContent, ids);
   const both = mergeContent({ base, own, theirs: theirs.content });
   const isNews = !isSameWork(both, own);
-  // Whoever is at the files stays there, where they were seen with the form that has come.
+  // Stay at the files if they were seen with the new form.
   const tab = own.tab === 'files' && !both.filesSeen ? theirs.content.tab : own.tab;
   const { selected } = own;
   const position = isNews ? { tab, selected } : positionIn(own);
@@ -58,7 +56,7 @@ function merged(session: OpenSession, theirs: StoredDraft, formKey: string): Ope
     revision,
     keptAt,
     arrived: isNews ? from : arrived,
-    // Two tabs do not go on saving where each of them stands.
+    // Prevents two tabs from saving their positions in turn.
     saved: hasMoved ? theirs.content : { ...theirs.content, ...position },
   };
   const { formUpload, deviceReading } = newSession(session.competition, draft);
@@ -73,14 +71,14 @@ function merged(session: OpenSession, theirs: StoredDraft, formKey: string): Ope
   return { ...renamed, content, draft, ...(!isSameForm && ofForm) };
 }
 
-/** Follows the draft as the device holds it now. One that the device holds no more was submitted or deleted elsewhere. */
+/** A draft that is gone was submitted or deleted elsewhere. */
 function found(
   session: OpenSession,
   { draft: theirs, formKey }: EntryEvent<'draft-found'>,
 ): OpenSession {
   const { draft } = session;
   if (!theirs) {
-    // A draft is removed with its submission, whose result is an event of its own.
+    // The submission's result is another event.
     const isKnown = draft.revision === 0 || isSubmissionUnderWay(session);
     return isKnown ? session : { ...session, draft: { ...draft, state: 'gone' } };
   }
@@ -92,13 +90,13 @@ function found(
   return isSame ? known : { ...known, draft: { ...known.draft, lockedBy, returned } };
 }
 
-/** The session without what the device and the server were asked for: they are asked again from the start. */
+/** Drops pending answers, which are asked for again. */
 const nothingUnderWay = ({ competition, draft }: OpenSession): OpenSession => ({
   ...newSession(competition, draft),
   draft,
 });
 
-/** Back at step 1 without the form; what was picked stays with its entries (behaviour 8.5). */
+/** Back to step 1; picks stay with their entries (behaviour 8.5). */
 export function startedOver(session: OpenSession): OpenSession {
   const { entries, moves, selected, picked, batch, pickedElsewhere, decided } = session.content;
   return {
@@ -126,7 +124,7 @@ export const openedDraft = (
 ): OpenSession => {
   const { id, revision, lockedBy, returned, updatedAt: keptAt } = draft;
   const { form, reading } = draft.content;
-  // A form that was read, but whose copy never came about, cannot be submitted any more.
+  // A form whose copy failed cannot be submitted.
   const content = form || !reading ? draft.content : { ...draft.content, reading: undefined };
   return {
     ...newSession(competition, { id, writer }),

@@ -1,4 +1,4 @@
-// Cards and music of an application on its way: picked, copied, confirmed, found on the server, lost (behaviour 9).
+// Transitions of cards and music (behaviour 9).
 import { withoutPickedAgain } from '../../batch/batchFile.ts';
 import type { DraftEntry } from '../../entry/draftEntry.ts';
 import { type FileKind, entryValue } from '../../entry/entryFiles.ts';
@@ -26,7 +26,6 @@ const isSameFile = (
   other: Pick<FilePick, 'entry' | 'kind'>,
 ): boolean => entry.id === other.entry.id && kind === other.kind;
 
-/** Puts a kept file to the people of an entry, or takes it away from them: see `withPickedFile`. */
 export const withPicked = (
   session: OpenSession,
   place: { entry: DraftEntry; kind: FileKind },
@@ -41,7 +40,7 @@ const withoutPicks = (session: OpenSession, isGone: (pick: FilePick) => boolean)
 const findPick = ({ picks }: OpenSession, key: string): FilePick | undefined =>
   picks.find((pick) => pick.key === key);
 
-/** The pick counts from now on; one that it overtakes counts again where this one cannot be copied. */
+/** Overtaken picks return if this one cannot be copied. */
 function accepted(session: OpenSession, { key }: EntryEvent<'pick-accepted'>): OpenSession {
   const pick = findPick(session, key);
   if (pick?.state !== 'judging') return session;
@@ -56,7 +55,7 @@ function pickCopied(
   const pick = findPick(session, key);
   if (!pick) return session;
   const { draft, picks } = session;
-  // The latest stand first: what was picked before this one says nothing any more.
+  // Newest first; older picks of the place are obsolete.
   const over = new Set(picks.slice(picks.indexOf(pick)));
   const kept = withPicked(
     withoutPicks(
@@ -78,7 +77,7 @@ function withCheck(
   return { ...session, checks: new Map(session.checks).set(entry.id, both) };
 }
 
-/** What the server says takes back no decision: the file may wait on another device. */
+/** Reopens nothing, because the file may wait on another device. */
 const knownLacking = (
   session: OpenSession,
   entry: DraftEntry,
@@ -86,7 +85,6 @@ const knownLacking = (
   doLack: boolean,
 ): OpenSession => ({ ...session, content: withLacking(session.content, entry, kinds, doLack) });
 
-/** The server has a file: no other device is to bring these bytes. */
 const knownPresent = (
   session: OpenSession,
   entry: DraftEntry,
@@ -98,14 +96,14 @@ const knownPresent = (
   return { ...known, content: withoutAwaited(known.content, entry, sha256) };
 };
 
-/** An answer from before the last change is dropped. */
+/** Drops answers older than the last change. */
 function checkAnswered(
   session: OpenSession,
   { entry, kind, changes, file, isComing }: EntryEvent<'check-answered'>,
 ): OpenSession {
   const before = checksOf(session, entry)[kind];
   if (before.changes !== changes) return session;
-  // Of two that are asked side by side the silent one may end last.
+  // Of parallel questions the unanswered may end last.
   const isKnown = before.file.kind !== 'checking' && before.file.kind !== 'unknown';
   if (file.kind === 'unknown' && isKnown) return session;
   const known = withCheck(session, { entry, kind }, { file, changes });
@@ -114,7 +112,6 @@ function checkAnswered(
   return file.kind === 'present' ? knownPresent(known, entry, kind, file.sha256) : known;
 }
 
-/** Stores that a file on the server has changed. */
 function fileChanged(
   session: OpenSession,
   { entry, kind }: { entry: DraftEntry; kind: FileKind },
@@ -135,7 +132,7 @@ function withConfirmation(
   return { ...session, confirmations };
 }
 
-/** What is selected once an entry has left the list: its neighbour, where it was the one. */
+/** Selects a neighbour of a completed entry. */
 function selectedAfter(session: OpenSession, entry: DraftEntry): string {
   const open = openEntries(session);
   const { selected: before } = session.content;
@@ -146,7 +143,6 @@ function selectedAfter(session: OpenSession, entry: DraftEntry): string {
   return neighbour ? entryValue(neighbour) : before;
 }
 
-/** Off the list of what is to be done. */
 function completed(session: OpenSession, { entry }: EntryEvent<'entry-completed'>): OpenSession {
   const done = withContent(withConfirmation(session, entry, undefined), {
     ...completedContent(session.content, entry),
@@ -162,10 +158,10 @@ function selected(session: OpenSession, value: string): OpenSession {
   return { ...withContent(session, { selected: value }), confirmations };
 }
 
-/** What was approved stays as it is until it is withdrawn. */
+/** Does nothing while a submission is queued. */
 function opened(session: OpenSession, { entry }: EntryEvent<'entry-opened'>): OpenSession {
   if (isSubmissionUnderWay(session)) return session;
-  // Of what lacks a file nothing is taken back by opening it.
+  // An entry that lacks a file is open already.
   const isOpen = lacksFile(session.content, entry);
   const shown = selected(isOpen ? session : reopened(session, entry), entryValue(entry));
   if (!isTabOpen(shown, 'files')) return session;
@@ -175,7 +171,7 @@ function opened(session: OpenSession, { entry }: EntryEvent<'entry-opened'>): Op
   };
 }
 
-/** Moves checks and running copies of the files to the taker, and drops those of other kinds. */
+/** Moves checks and picks to the taker; drops other kinds. */
 function filesMoved(session: OpenSession, { move }: EntryEvent<'files-moved'>): OpenSession {
   const { from, to, kinds } = move;
   const taker = session.content.entries.find(({ id }) => id === to);

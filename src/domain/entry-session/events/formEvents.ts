@@ -1,4 +1,4 @@
-// The chosen form on its way: copied to the device, read there at once, sent, read by the server (behaviour 7.13, behaviour 8.6).
+// Transitions of the form (behaviour 7.13, behaviour 8.6).
 import { adoptForm } from '../../entry/adoptForm.ts';
 import { MOST_DRAFT_ENTRIES, placedEntries, type ReadForm } from '../../entry/draftEntry.ts';
 import { problemSetOf } from '../../problem/problemDiff.ts';
@@ -28,7 +28,7 @@ function chosen(session: OpenSession, { key, picked }: EntryEvent<'form-picked'>
   };
 }
 
-/** News of the chosen form; where another was chosen meanwhile, of the one that its undoing would bring back. */
+/** Applies an event to the form, or to the previous one if it was replaced. */
 function ofForm<E extends { key: string }>(
   change: (session: OpenSession, event: E) => OpenSession,
 ): (session: OpenSession, event: E) => OpenSession {
@@ -52,7 +52,7 @@ function copied(session: OpenSession, event: EntryEvent<'form-copied'>): OpenSes
   };
 }
 
-/** The form before it is back; what has come of the files meanwhile stays. */
+/** Restores the previous form; keeps the files. */
 function notCopied(
   session: OpenSession,
   { refused: refusedForm }: EntryEvent<'form-not-copied'>,
@@ -75,7 +75,7 @@ function notCopied(
   };
 }
 
-/** The session with another reading: its entries keep their ids and files. */
+/** Entries keep ids and files. */
 export function withReading(
   session: OpenSession,
   { parsed, entries: read }: ReadForm,
@@ -90,7 +90,7 @@ export function withReading(
   });
 }
 
-/** The form is taken as it was read, until the server reads it otherwise. */
+/** Accepts a reading until the server differs. */
 const taken = (
   session: OpenSession,
   read: ReadForm,
@@ -101,30 +101,29 @@ const taken = (
   submission: { kind: 'none' },
 });
 
-/** All its files were there when it was submitted: which is found out by its entries. */
+/** Completes the entries of a whole draft. */
 const completed = (session: OpenSession): OpenSession =>
   withContent(session, {
     completedEntries: entriesIn(session).map(({ id }) => id),
     wasWhole: undefined,
   });
 
-/** Drops the reading of the form and keeps its entries. */
+/** Keeps the entries. */
 const withoutReading = (session: OpenSession): OpenSession =>
   withContent(session, { reading: undefined, filesSeen: false });
 
-/** Back at the step where another form can be chosen. */
+/** Returns to the choice of a form. */
 const refused = (session: OpenSession, formUpload: FormUpload): OpenSession => ({
   ...withContent(withoutReading(session), { tab: 'apply', step: 2 }),
   formUpload,
 });
 
-/** Statuses of refusals that speak of the file: too large, no spreadsheet, not readable. */
+/** Statuses about the file: too large, no spreadsheet, unreadable. */
 const OF_FILE: ReadonlySet<number> = new Set([413, 415, 422]);
 
-/** Statuses of a server that has no room or no time now. */
+/** Statuses of an overloaded server. */
 const OVERLOADED: ReadonlySet<number> = new Set([429, 503]);
 
-/** What comes of a refusal or of silence while the form is with the server. */
 function refusedOrSilent(
   session: OpenSession,
   at: number,
@@ -149,7 +148,7 @@ function refusedOrSilent(
   return refused(session, { kind: 'refused', message, of: isOfFile ? 'file' : 'moment' });
 }
 
-/** Its reading replaces the device's, whenever it comes, but for a submission on its way: that stays as it was approved. */
+/** Replaces the device's reading, except during a submission. */
 function answered(
   session: OpenSession,
   { at, answer }: EntryEvent<'server-answered'>,
@@ -158,7 +157,7 @@ function answered(
   if (!isFormSending(session) && !isReadHere) return session;
   if (answer.kind === 'read') return taken(session, answer, { by: 'server', at });
   if (isFormSending(session)) return refusedOrSilent(session, at, answer);
-  // What was read here stands until the server speaks against the file itself.
+  // The device's reading stands unless the file itself was refused.
   if (answer.kind === 'silent' || !OF_FILE.has(answer.status)) return session;
   return refused(session, { kind: 'refused', message: answer.message, of: 'file' });
 }
@@ -197,7 +196,7 @@ export const formTransitions: Transitions<FormEvents, OpenSession> = {
     if (device.kind !== 'read' || content.reading || !formOf(session)) return session;
     const now = taken(session, device, { by: 'device', at: device.at });
     const read = settled(content.wasWhole ? completed(now) : now);
-    // Who has gone to what is told of the competition meanwhile stays there.
+    // Keep the info tab open.
     return content.tab === 'info' ? withContent(read, { tab: 'info' }) : read;
   }),
   'form-sent': sent,

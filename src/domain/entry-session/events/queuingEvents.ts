@@ -1,4 +1,4 @@
-// Confirmed files of an application on their way into the outbox: picked no more, and shown until their rows are.
+// Transitions of files being queued.
 import type { DraftEntry } from '../../entry/draftEntry.ts';
 import type { FileKind } from '../../entry/entryFiles.ts';
 import type { EntryEvent, QueuingEvents, Transitions } from '../entryEvent.ts';
@@ -26,7 +26,7 @@ function begun(
   return {
     ...unpicked,
     confirmations,
-    // What is picked there from now on counts beside them.
+    // Later picks stay.
     picks: session.picks.filter((pick) => pick.state === 'judging' || !isAmong(pick, files)),
     queuing: [...session.queuing.filter((each) => !isAmong(each, files)), ...files],
   };

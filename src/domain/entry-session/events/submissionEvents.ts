@@ -1,4 +1,3 @@
-// The submission of an application on its way, up to its row in the outbox and the server's answer.
 import type { SubmissionEvents, Transitions } from '../entryEvent.ts';
 import type { OpenSession } from '../entrySession.ts';
 import { withReading } from './formEvents.ts';
@@ -11,7 +10,7 @@ const unlocked = (session: OpenSession): OpenSession['draft'] => ({
   lockedBy: undefined,
 });
 
-/** The server's reading is approved where it differs from the one that was checked. */
+/** Approves the server's reading if it differs. */
 function begun(session: OpenSession): OpenSession {
   if (!canSubmit(session)) return session;
   const { submission, content } = session;

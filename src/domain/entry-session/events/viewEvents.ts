@@ -1,4 +1,4 @@
-// How the wizard and its tabs move (behaviour 8.5); an event that the session does not allow changes nothing.
+// Transitions of wizard and tabs (behaviour 8.5).
 import type { ViewEvents, Transitions } from '../entryEvent.ts';
 import { WIZARD_STEPS } from '../entryContent.ts';
 import type { OpenSession } from '../entrySession.ts';
@@ -21,15 +21,15 @@ const moved = (session: OpenSession, by: 1 | -1): OpenSession => {
 export const viewTransitions: Transitions<ViewEvents, OpenSession> = {
   'tab-opened': (session, { tab }) => {
     if (!isTabOpen(session, tab)) return session;
-    // Until its form is read here a draft is shown at an earlier step than it is at.
+    // An unread draft shows an earlier step than its own.
     const { step } = isRead(session) ? viewOf(session) : session.content;
     const shown = withContent(session, { tab, step });
-    // The Files tab sees on its opening, too, that there is nothing left to do: figures only.
+    // Figures need no files.
     return tab === 'files' ? settled(withContent(shown, { filesSeen: true })) : shown;
   },
   'step-shown': (session, { step }) =>
     isStepOpen(session, step) ? withContent(session, { step }) : session,
-  // From the upload it goes on by sending the form.
+  // The upload step continues by sending the form.
   'stepped-forward': (session) =>
     canGoForward(session) && viewOf(session).step !== 2 ? moved(session, 1) : session,
   'stepped-back': (session) => (canGoBack(session) ? moved(session, -1) : session),

@@ -1,4 +1,4 @@
-// How the files that were picked together stand: sorted to an entry, asked about, or not taken (behaviour 9.12).
+// Sorting of a batch (behaviour 9.12).
 import type { BatchFile, IncomingFile } from '../../batch/batchFile.ts';
 import {
   type EntryPlaces,
@@ -18,28 +18,25 @@ import { shownName } from './selectShown.ts';
 
 type Asked = Exclude<Proposal, { kind: 'sorted' }>;
 
-/** A file that is not sorted, and why. */
 export interface UnsortedFile {
   file: BatchFile;
   why: Asked;
 }
 
-/** An entry with the files that go to it. */
 export interface SortedEntry {
   entry: FormEntry;
   files: Readonly<Partial<Record<FileKind, BatchFile>>>;
 }
 
 export interface BatchView {
-  /** Name of an entry for its person. */
   nameOf: (entry: FormEntry) => string;
   places: readonly EntryPlaces[];
-  /** In the order of the form, each with one file at least. */
+  /** In order of the form; each with files. */
   sorted: readonly SortedEntry[];
   unsorted: readonly UnsortedFile[];
   placed: readonly PlacedFile[];
   refused: readonly Extract<IncomingFile, { state: 'refused' }>[];
-  /** How many are still being checked and copied. */
+  /** Number being checked and copied. */
   checking: number;
 }
 
@@ -48,12 +45,12 @@ function placeState(state: EntryFileState): PlaceState {
   return state.serverFile.kind === 'foreign' ? 'foreign' : 'empty';
 }
 
-/** Undefined where nobody knows them. */
+/** Undefined if unknown. */
 function bytesAt(state: EntryFileState): string | undefined {
   const { picked, row, serverFile } = state;
   if (picked) return picked.state === 'kept' ? picked.id : undefined;
   if (row) return row.kind === 'upload' && isComing(state) ? row.file.id : undefined;
-  // What was so yesterday says nothing of a file that another device has sent since.
+  // An earlier answer may be outdated by another device.
   return serverFile.kind === 'present' && serverFile.asOf === undefined
     ? serverFile.sha256
     : undefined;
@@ -70,7 +67,7 @@ function entryPlaces(session: OpenSession, rows: readonly OutboxRow[]): readonly
   });
 }
 
-/** Those that a page that comes after this one finds; all of them where it can find none, or is told so. */
+/** Files that a later page would find. */
 function keptBatch(session: OpenSession): readonly BatchFile[] {
   const batch = batchIn(session);
   const { state, saved } = session.draft;

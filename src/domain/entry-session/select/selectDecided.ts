@@ -1,4 +1,4 @@
-// Which entries an organiser has withdrawn: they stay so once the application is submitted again (behaviour 5.21).
+// Withdrawn entries stay withdrawn after a resubmission (behaviour 5.21).
 import { keptDecisions, activeOf } from '../../decisions/decisions.ts';
 import type { FormEntry } from '../../entry/draftEntry.ts';
 import type { OpenSession } from '../entrySession.ts';
@@ -6,10 +6,10 @@ import { entriesIn } from './selectForm.ts';
 
 type Basis = Pick<OpenSession, 'content'>;
 
-/** By the ids of the entries. */
+/** By entry id. */
 export const decisionsOf = ({ content }: Basis) =>
   keptDecisions(content.decided ?? [], entriesIn({ content }));
 
-/** The entries of the form that are to be swum: of the others no files are asked for. */
+/** Entries that need files. */
 export const swumEntries = (basis: Basis): readonly FormEntry[] =>
   activeOf(basis.content.decided ?? [], entriesIn(basis));

@@ -1,4 +1,4 @@
-// How the card and the music of an entry stand: picked, on their way, on the server, or lacking (behaviour 9.4, offline 3.8).
+// State of an entry's card and music (behaviour 9.4, offline 3.8).
 import { type DraftEntry, type EntryPlace, placeIn } from '../../entry/draftEntry.ts';
 import {
   FILE_KINDS,
@@ -28,9 +28,9 @@ import { entriesIn } from './selectForm.ts';
 export interface EntryFileState {
   serverFile: ServerFile;
   picked: LocalFile | undefined;
-  /** The newest row of the outbox for this file. */
+  /** Newest row of the file. */
   row: EntryFileRow | undefined;
-  /** Another device has confirmed it and is to bring it, also in place of what the server has. */
+  /** Confirmed elsewhere, also as a replacement. */
   awaited?: FilePickedElsewhere | undefined;
 }
 
@@ -47,7 +47,7 @@ export const pickedOf = (
   kind: FileKind,
 ): KeptFile | undefined => picked.find(({ entry }) => entry.id === id)?.[kind];
 
-/** File that a confirmation would send. */
+/** File that a confirmation sends. */
 export function pickedFile(
   { picks, content }: OpenSession,
   entry: Pick<DraftEntry, 'id'>,
@@ -61,7 +61,7 @@ export function pickedFile(
   return kept && { state: 'kept', ...kept };
 }
 
-/** The standing file of a row is newer than any answer before. */
+/** Newer than any cached answer. */
 function standingFile(row: EntryFileRow | undefined): PresentFile | undefined {
   const standing = row && undecidedRow(row)?.standing;
   if (!standing) return undefined;
@@ -69,7 +69,7 @@ function standingFile(row: EntryFileRow | undefined): PresentFile | undefined {
   return { kind: 'present', name, size, sha256 };
 }
 
-/** Confirmed, and not shown as a row yet. */
+/** Confirmed, without a row yet. */
 function queuingFile(
   { queuing }: OpenSession,
   entry: Pick<DraftEntry, 'id'>,
@@ -98,22 +98,21 @@ export function entryFileStates(
   return { card: stateOf('card'), music: stateOf('music') };
 }
 
-/** Whether the person has to say what becomes of the standing file of a row. */
+/** Returns whether the user must choose between two files. */
 export const isUndecided = ({ picked, row }: EntryFileState): boolean =>
   picked === undefined && row !== undefined && undecidedRow(row) !== undefined;
 
-/** Present for the wizard: the server has it, or a row that is not stuck will upload it. */
+/** On the server, or in a row that is not stuck. */
 export function isPresent(state: EntryFileState): boolean {
   const { serverFile, row } = state;
   if (row && !needsDecision(row)) return row.kind === 'upload';
   return serverFile.kind === 'present' && !isUndecided(state);
 }
 
-/** Returns whether a row will upload a file to the place. */
 export const isComing = ({ row }: Pick<EntryFileState, 'row'>): boolean =>
   row !== undefined && !needsDecision(row) && row.kind === 'upload';
 
-/** Whether a confirmation can take the file along: there, picked, or worth another try. */
+/** Present, picked, or worth a retry. */
 const canBeConfirmed = (state: EntryFileState): boolean =>
   isPresent(state) ||
   state.picked !== undefined ||
@@ -121,11 +120,11 @@ const canBeConfirmed = (state: EntryFileState): boolean =>
     !isUndecided(state) &&
     state.row.lastError?.code !== 'file-lost');
 
-/** The kinds without which the entry's files cannot be confirmed yet. */
+/** Kinds that block a confirmation. */
 export const stillLacking = (states: EntryFileStates): FileKind[] =>
   missingKinds((kind) => canBeConfirmed(states[kind]));
 
-/** Returns the picked file that may go alone because its entry lacks the other; undefined where none may, or nobody knows yet. */
+/** Returns the picked file to send without the other. */
 export function fileToSendAlone(states: EntryFileStates): FileKind | undefined {
   const [lacking, ...others] = stillLacking(states);
   if (lacking === undefined || others.length > 0) return undefined;
@@ -134,7 +133,6 @@ export function fileToSendAlone(states: EntryFileStates): FileKind | undefined {
   return FILE_KINDS.find((kind) => kind !== lacking && states[kind].picked !== undefined);
 }
 
-/** Returns whether card and music are both present. */
 export const isEntryComplete = (states: EntryFileStates): boolean =>
   FILE_KINDS.every((kind) => isPresent(states[kind]));
 
@@ -143,22 +141,22 @@ const isLost = ({ row }: EntryFileState): boolean => {
   return row.kind === 'upload' ? needsDecision(row) && !waitsForDeadline(row) : !needsDecision(row);
 };
 
-/** The person has to say what becomes of the standing file of its row, whatever was picked since. */
+/** A question stays whatever is picked. */
 const isAsked = ({ row }: EntryFileState): boolean =>
   row !== undefined && undecidedRow(row) !== undefined;
 
-/** Whether a file of the entry will not arrive, or goes: refused and not merely on hold, or to be deleted. */
+/** Returns whether a file was refused or is to be deleted. */
 export const hasLostRow = (states: EntryFileStates): boolean =>
   FILE_KINDS.some((kind) => isAsked(states[kind]) || isLost(states[kind]));
 
-/** Follows from the rows of a confirmed entry: a lost file opens it again, a question only as long as it stands. */
+/** A lost file reopens the entry for good, a question until it is answered. */
 export const rowEvents = (entry: DraftEntry, states: EntryFileStates): readonly EntryEvent[] =>
   FILE_KINDS.flatMap((kind): EntryEvent[] => {
     if (isAsked(states[kind])) return [{ type: 'file-undecided', entry, kind }];
     return isLost(states[kind]) ? [{ type: 'file-lost', entry }] : [];
   });
 
-/** Whether files of the application still wait to be sent: then they must not be called uploaded. */
+/** Waiting files must not be called uploaded. */
 export const doFilesWait = (session: OpenSession, rows: readonly OutboxRow[]): boolean =>
   entriesIn(session).some((entry) => {
     const states = entryFileStates(session, rows, entry);
@@ -170,7 +168,7 @@ export const confirmationOf = (
   entry: DraftEntry,
 ): EntryConfirmation | undefined => confirmations.get(entry.id);
 
-/** Why the last confirmation of the entry has failed at this file; undefined where it has not. */
+/** Reason of the last failed confirmation. */
 export function fileRefusalOf(
   session: OpenSession,
   entry: DraftEntry,
@@ -182,7 +180,7 @@ export function fileRefusalOf(
     : undefined;
 }
 
-/** How many of the entries that are to be swum have a file of each kind. */
+/** Counts active entries per kind. */
 export function presentCounts(
   session: OpenSession,
   rows: readonly OutboxRow[],
@@ -192,22 +190,22 @@ export function presentCounts(
   return { card: count('card'), music: count('music') };
 }
 
-/** What there is of a file; `replaced`: the name of the server's file, whose place the picked one takes. */
+/** `replaced`: name of the server's file. */
 type FileSlot =
   | { kind: 'picked'; file: LocalFile; replaced: string | undefined }
   | { kind: 'queued' | 'stuck'; row: UploadRow }
-  /** It was confirmed on another device, and has not reached the server. */
+  /** Confirmed elsewhere, not on the server. */
   | { kind: 'elsewhere'; device: string; replacing?: FileToReplace }
   | ServerFile;
 
-/** What the server has until `by` has come from the other device. */
+/** The server's file until `by` arrives. */
 interface FileToReplace {
   file: PresentFile;
-  /** A file's name. */
+  /** File name. */
   by: string;
 }
 
-/** Prefers a picked file to a waiting one, and that to the server's. */
+/** Prefers picked over waiting over stored. */
 export function fileSlot(state: EntryFileState): FileSlot {
   const { serverFile, picked, row, awaited } = state;
   if (picked) {
@@ -215,7 +213,7 @@ export function fileSlot(state: EntryFileState): FileSlot {
     return { kind: 'picked', file: picked, replaced };
   }
   if (row?.kind === 'upload') return { kind: needsDecision(row) ? 'stuck' : 'queued', row };
-  // A deletion that waits leaves nothing to count on.
+  // A waiting removal.
   if (row && !needsDecision(row)) return { kind: 'missing' };
   if (awaited && serverFile.kind === 'present') {
     const replacing = { file: serverFile, by: awaited.name };
@@ -226,7 +224,7 @@ export function fileSlot(state: EntryFileState): FileSlot {
     : serverFile;
 }
 
-/** SHA-256 of the file at its place; undefined where there is none, or none is known. */
+/** Undefined if unknown. */
 function sha256In(state: EntryFileState): string | undefined {
   const slot = fileSlot(state);
   switch (slot.kind) {
@@ -246,7 +244,7 @@ function sha256In(state: EntryFileState): string | undefined {
   }
 }
 
-/** Cards and music of the entries that are to be swum, picked ones as well. */
+/** Files of active entries, picked ones included. */
 export const knownFiles = (session: OpenSession, rows: readonly OutboxRow[]): FileOfEntry[] =>
   swumEntries(session).flatMap((entry) => {
     const states = entryFileStates(session, rows, entry);
@@ -257,17 +255,17 @@ export const knownFiles = (session: OpenSession, rows: readonly OutboxRow[]): Fi
     });
   });
 
-/** The server's file whose place what is picked or queued will take; until then it stays. */
+/** File that stays until a picked or queued one replaces it. */
 export function replacedFile({ serverFile, picked, row }: EntryFileState): PresentFile | undefined {
   const isReplaced = picked !== undefined || row?.kind === 'upload';
   return isReplaced && serverFile.kind === 'present' ? serverFile : undefined;
 }
 
-/** What waits to be sent beneath a picked file that will take its place. */
+/** Waiting file that a picked one replaces. */
 export const overtakenRow = ({ picked, row }: EntryFileState): UploadRow | undefined =>
   picked && row?.kind === 'upload' && !needsDecision(row) ? row : undefined;
 
-/** How a file is marked in the table of entries. */
+/** Mark in the table of entries. */
 export type FileMarkKind =
   | { kind: 'percent'; progress: Progress }
   | { kind: 'waits' | 'blocked' | 'refused' | 'undecided' | 'picked' | 'elsewhere' }
@@ -282,7 +280,7 @@ function rowMark(row: UploadRow, progress: Progress | undefined): FileMarkKind {
     : { kind: 'waits' };
 }
 
-/** `isRefused`: the last confirmation has failed at this file. */
+/** `isRefused`: the last confirmation failed here. */
 export function fileMarkOf(
   state: EntryFileState,
   isRefused: boolean,
@@ -307,7 +305,7 @@ export function fileMarkOf(
   }
 }
 
-/** The state of a file, as the preview says it in one word. */
+/** One word in the preview. */
 type FileStanding =
   | 'on-server'
   | 'queued'

@@ -1,4 +1,3 @@
-// State of the chosen form: the file, its reading, its problems.
 import { hasErrors, type ParsedApplication, type Problem } from '../../application.ts';
 import { adoptForm } from '../../entry/adoptForm.ts';
 import { type DraftEntry, type FormEntry, readForm } from '../../entry/draftEntry.ts';
@@ -9,24 +8,23 @@ import type { FormReading } from '../entryContent.ts';
 import type { EntryContent } from '../entryContent.ts';
 import type { OpenSession } from '../entrySession.ts';
 
-/** The chosen form: its copy on the device, or what was picked while there is none yet. */
+/** Its copy, or the pick until it is copied. */
 export function formOf({ formCopy, content }: OpenSession): LocalFile | undefined {
   if (formCopy) return { state: 'copying', ...formCopy.picked };
   return content.form && { state: 'kept', ...content.form };
 }
 
-/** Whether the form is with the server, or its silence is waited out. */
+/** Includes waiting for a silent server. */
 export const isFormSending = ({ formUpload }: Pick<OpenSession, 'formUpload'>): boolean =>
   formUpload.kind === 'sending' || formUpload.kind === 'silent';
 
-/** Returns whether the form was confirmed on any device. */
+/** On any device. */
 export const wasConfirmed = ({ step }: EntryContent): boolean => step >= 3;
 
-/** Whether a form that was confirmed before, elsewhere or on a page that is closed, is being read here. */
+/** Reads again a form confirmed elsewhere or earlier. */
 export const isReadingAgain = ({ content, deviceReading }: OpenSession): boolean =>
   !content.reading && deviceReading.kind === 'reading' && wasConfirmed(content);
 
-/** What has become of the chosen form, as the steps show it. */
 type FormState =
   | { kind: 'none' }
   | { kind: 'sending'; progress: Progress }
@@ -45,7 +43,7 @@ export function formStateOf({ content, formUpload }: OpenSession): FormState {
   }
 }
 
-/** What the server or, before it, the device found in the chosen form; `at` in epoch ms. */
+/** Finding of the server, else of the device; `at`: epoch ms. */
 export function foundIn({
   content,
   deviceReading,
@@ -57,14 +55,14 @@ export function foundIn({
 export const problemsIn = (session: OpenSession): readonly Problem[] =>
   foundIn(session)?.parsed.problems ?? [];
 
-/** What the chosen form changes in the problems of the one before it; undefined where it corrects none. */
+/** Undefined if nothing was corrected. */
 export function problemDiffOf(session: OpenSession): ProblemDiff | undefined {
   const before = session.content.previousProblems;
   const found = foundIn(session);
   return before && found && problemDiff(before, problemSetOf(found.parsed));
 }
 
-/** What is to be done first with the form; `no-form`: the device or the server has refused the file itself. */
+/** `no-form`: the file itself was refused. */
 export type FormStatus = 'nothing' | 'no-form' | 'errors' | 'fine';
 
 export function formStatusOf(session: OpenSession): FormStatus {
@@ -75,7 +73,7 @@ export function formStatusOf(session: OpenSession): FormStatus {
   return hasErrors(problemsIn(session)) ? 'errors' : 'fine';
 }
 
-/** Worked out once: every selector asks for them, and many names take a phone long. */
+/** Cached, because matching names is slow on phones. */
 const formEntriesByReading = new WeakMap<
   ParsedApplication,
   { known: readonly DraftEntry[]; entries: readonly FormEntry[] }
@@ -83,7 +81,7 @@ const formEntriesByReading = new WeakMap<
 
 const NO_ENTRIES: readonly FormEntry[] = [];
 
-/** The entries of another reading of the form, with the ids that they would have. */
+/** Entries of another reading with adopted ids. */
 export const entriesAs = (
   { content }: Pick<OpenSession, 'content'>,
   parsed: ParsedApplication,
@@ -98,7 +96,7 @@ export const entriesAs = (
   }));
 };
 
-/** Every entry of the form that was read, with its id; the same objects for the same reading. */
+/** Same objects for the same reading. */
 export function entriesIn({ content }: Pick<OpenSession, 'content'>): readonly FormEntry[] {
   const parsed = content.reading?.parsed;
   if (!parsed) return NO_ENTRIES;

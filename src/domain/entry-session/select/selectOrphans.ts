@@ -1,4 +1,4 @@
-// Files that lost their entry to another form: picked, on their way, or on the server (behaviour 9.8).
+// Files of lost entries (behaviour 9.8).
 import { personKey } from '../../application.ts';
 import { candidatesByLikeness } from '../../entry/candidatesByLikeness.ts';
 import {
@@ -19,9 +19,8 @@ import { isCompleted } from './selectView.ts';
 
 interface Orphan {
   kind: FileKind;
-  /** Without a place in the form. */
+  /** Without a place. */
   entry: DraftEntry;
-  /** The file's own name. */
   name: string;
   /** Bytes. */
   size: number;
@@ -37,11 +36,10 @@ export type OrphanedFile = Orphan &
 const sha256Of = (file: ServerFile): string | undefined =>
   file.kind === 'present' ? file.sha256 : undefined;
 
-/** Entries without a place in the form about which the person is asked where they have files. */
 export const orphansIn = ({ content }: Pick<OpenSession, 'content'>): readonly DraftEntry[] =>
   content.entries.filter((entry) => isWithoutPlace(entry) && !entry.isPutAway);
 
-/** Prefers a picked file to a waiting one, and that to the server's. */
+/** Prefers picked over waiting over stored. */
 function orphanedFile(
   session: OpenSession,
   rows: readonly OutboxRow[],
@@ -62,7 +60,7 @@ function orphanedFile(
   return { where: 'on-server', kind, entry, name: file.name, size: file.size };
 }
 
-/** Returns no files until the next form is read. */
+/** Empty until the next form is read. */
 export function orphanedFiles(
   session: OpenSession,
   rows: readonly OutboxRow[],
@@ -73,7 +71,7 @@ export function orphanedFiles(
   );
 }
 
-/** The entries of the same routine that have no file of this kind yet, the likeliest first. */
+/** Entries of the same routine without this file, likeliest first. */
 export const candidatesFor = (
   session: OpenSession,
   rows: readonly OutboxRow[],
@@ -84,7 +82,7 @@ export const candidatesFor = (
     return !isCompleted(session, each) && state.picked === undefined && !isPresent(state);
   });
 
-/** Question to the person: which entry of the form takes the files of a lost one. */
+/** Which entry takes the files of a lost one. */
 export interface OrphanQuestion {
   entry: DraftEntry;
   /** One of a kind: what was picked comes before what waits or is stored. */
