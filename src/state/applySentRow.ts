@@ -1,4 +1,4 @@
-// What changes on the page when something that waited has reached the server.
+// Refreshes the page after a row was sent.
 import { competitionOf, type DoneRow } from '#domain/outbox/outboxRow.ts';
 import { keepFresh } from './outbox/rows.ts';
 import { followDone } from './entry/follow.ts';
@@ -14,7 +14,7 @@ import { showToast } from './toasts.ts';
 import { toastText } from '#text/toasts.ts';
 import type { Store } from '#state/store.ts';
 
-/** Lists that are on the screen are read again; a submission gets a toast (offline 7.3). */
+/** A submission gets a toast (offline 7.3). */
 export async function applySentRow(store: Store, sent: DoneRow) {
   const owner = store.get(ownerAtom);
   if (sent.owner !== owner) return;
@@ -26,7 +26,7 @@ export async function applySentRow(store: Store, sent: DoneRow) {
     const shown = lists.filter(({ state }) => store.get(state).kind !== 'loading');
     const { refresh: readApplications, state } = ownApplicationsQuery();
     const known = store.get(state);
-    // It may have been missing in an application that is submitted.
+    // It may have been missing in a submitted application.
     const isOfApplication =
       known.kind === 'ready' &&
       known.data.data.some(({ competition }) => competition === competitionId);

@@ -1,4 +1,4 @@
-// What the start shows: what is to be done, out of what this device keeps and what the server has told of it.
+// Data of the start page.
 import type { NetworkFault } from '#domain/networkFault.ts';
 import { useAtomValue, useStore } from 'jotai';
 import { useMemo } from 'react';
@@ -21,28 +21,26 @@ import { type OwnDraft, useDraftsInList } from './useDraftsInList.ts';
 export type OwnTask = TodoItem<OwnDraft>;
 
 export interface Desk {
-  /** The most urgent first. */
+  /** Most urgent first. */
   tasks: readonly OwnTask[];
   settled: readonly OwnApplication[];
-  /** Own competitions, as `useOrganised` has them; undefined where the server may soon tell. */
+  /** Undefined while loading. */
   organised: readonly Competition[] | undefined;
-  /** Undefined where it is not so of all that is wanted. */
+  /** Undefined unless all are ready. */
   ahead: AllReady | undefined;
-  /** Nobody has begun anything here or elsewhere: neither a draft, past ones included, nor an application. */
+  /** No draft and no application, past ones included. */
   isNew: boolean;
-  /** A submitted application lacks files, be it one of long ago. */
+  /** A submitted application lacks files. */
   lacksFiles: boolean;
-  /** The server may soon tell more. */
   isLoading: boolean;
-  /** Of the oldest answer that it stands on, epoch ms; undefined where there is none. */
+  /** Epoch ms of the oldest answer. */
   fetchedAt: number | undefined;
-  /** Why the server could not be asked for all of it. */
+  /** Reason of a failed refresh. */
   stale: NetworkFault | false;
-  /** Why something of it has never been told here. */
+  /** Reason why a part was never loaded. */
   refused: string | undefined;
 }
 
-/** What the start stands on: of this device, and what the server has told. */
 export const deskReads: readonly FirstRead[] = [
   { recall: reloadRows },
   { recall: reloadDrafts },
@@ -53,10 +51,7 @@ export const deskReads: readonly FirstRead[] = [
 
 const NONE: readonly never[] = [];
 
-/**
- * `now`: the server's time, epoch ms. `organises`: whether the person may have competitions. As long as what this device
- * keeps has not been read, whether it still may be.
- */
+/** `now`: server time, epoch ms. `organises`: whether the user may have competitions. */
 export function useDesk(now: number, organises: boolean): Desk | 'unread' | 'untold' {
   const { drafts, isLoading } = useDraftsInList(now);
   const rows = useAtomValue(outboxRowsAtom);
@@ -93,7 +88,6 @@ export function useDesk(now: number, organises: boolean): Desk | 'unread' | 'unt
   };
 }
 
-/** Asks the server for all of it again; `now` and `organises` as in `useDesk`. */
 export function useDeskRefresh(now: number, organises: boolean): () => Promise<void> {
   const store = useStore();
   return async () => {

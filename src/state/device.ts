@@ -1,4 +1,4 @@
-// What the device remembers of its user, against what the cookies say; and what the page must warn of.
+// Compares the device's user with the cookies; holds warnings.
 import { atom } from 'jotai';
 import { type PageSession, readSession } from '#api/session.ts';
 import { troubleOf } from '#offline/device/browserDb.ts';
@@ -16,19 +16,19 @@ import type { Store } from '#state/store.ts';
 
 type SignedIn = Pick<PageSession, 'userid' | 'account'>;
 
-/** `full`: what waits cannot be sent before there is room. `wiped`: the browser has cleared what was kept. */
+/** `full`: no room to send. `wiped`: storage was cleared. */
 export type DeviceTrouble = 'none' | 'no-database' | 'full' | 'wiped';
 
 export const deviceTroubleAtom = atom<DeviceTrouble>('none');
 
-/** A full disk is said as long as it is one; another trouble stays. */
+/** Other troubles stay. */
 export function noteFull(store: Store, isFull: boolean) {
   const trouble = store.get(deviceTroubleAtom);
   if (trouble === 'none' || trouble === 'full')
     store.set(deviceTroubleAtom, isFull ? 'full' : 'none');
 }
 
-/** An outdated page has a window of its own; one that waits for an answer says so where something is to be kept. */
+/** Outdated and silent databases are shown elsewhere. */
 function noteTrouble(store: Store, error: unknown) {
   const trouble = troubleOf(error);
   if (trouble !== 'outdated-page' && trouble !== 'silent')
@@ -39,7 +39,7 @@ async function saveSignIn(store: Store, { userid, account }: SignedIn) {
   try {
     const dropped = await noteSignIn(userid, account);
     if (dropped === 0) return;
-    // Hardly anybody reads it.
+    // Rarely needed.
     const { accountText } = await import('#text/account/account.ts');
     const text = accountText.deletedElsewhere.dropped(userid, dropped);
     showToast(store, { tone: 'info', text });
@@ -48,22 +48,22 @@ async function saveSignIn(store: Store, { userid, account }: SignedIn) {
   }
 }
 
-/** `isNew`: the account has just come to be, so whatever this device keeps of its login is of one before it. */
+/** `isNew`: older data of this login belongs to an earlier account. */
 interface Entered {
   userid: string;
   isNew: boolean;
 }
 
-/** A database that another tab holds up keeps nobody out: it notes who is here once it can. */
+/** A busy database must not block the sign-in. */
 const NOTED_MS = 4_000;
 
-/** Somebody has signed in on this page: what waits in their name goes on, other tabs reload. */
+/** Resumes rows of the user; other tabs reload. */
 export async function signedIn(store: Store, { userid, isNew }: Entered) {
   const note = async () => {
     if (isNew) await noteAccountDeleted(userid);
     await saveSignIn(store, { userid, account: readSession()?.account ?? '' });
   };
-  // Where the account before was is nothing to be led back to.
+  // The address belonged to the earlier account.
   if (isNew && store.get(leftAddressAtom)?.userid === userid) store.set(leftAddressAtom, undefined);
   await inTime(note(), NOTED_MS);
   rereadSession(store);

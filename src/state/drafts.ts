@@ -1,4 +1,4 @@
-// The drafts of whoever is signed in, as lists show them.
+// Drafts of the signed-in user.
 import { atom, useAtomValue } from 'jotai';
 import {
   type DeviceDraft,
@@ -20,15 +20,15 @@ import type { QueryState } from '#state/queries/query.ts';
 interface DeviceDrafts {
   owner: string;
   device: readonly DeviceDraft<EntryDraft>[];
-  /** What this device knows of them on the server. */
+  /** What the server has of them. */
   syncs: readonly DraftSync[];
-  /** When this page found out that one is here no more, epoch ms: lists of before may still name it. */
+  /** Epoch ms when a draft disappeared; older lists may still name it. */
   goneAt: ReadonlyMap<string, number>;
 }
 
 const ownerDraftsAtom = atom<DeviceDrafts | undefined>(undefined);
 
-/** Undefined until they have been read. */
+/** Undefined until loaded. */
 export const deviceDraftsAtom = atom((get): DeviceDrafts | undefined => {
   const read = get(ownerDraftsAtom);
   return read?.owner === get(ownerAtom) ? read : undefined;
@@ -64,7 +64,7 @@ export async function reloadDrafts(store: Store) {
   const device = await readDevice(owner);
   if (store.get(ownerAtom) !== owner) return;
   const before = store.get(deviceDraftsAtom);
-  // What cannot be read now is not gone.
+  // Unreadable is not gone.
   if (!device && before) return;
   const [drafts, syncs, rows] = device ?? NOTHING;
   const read: DeviceDrafts = {
@@ -78,7 +78,7 @@ export async function reloadDrafts(store: Store) {
 
 type ReadList = QueryState<{ data: readonly ListedDraft[] }>;
 
-/** Leaves out drafts of the list that have gone from this device since. `now`: the server's time, epoch ms. */
+/** `now`: server time, epoch ms. */
 export function draftsOfPerson(
   onDevice: DeviceDrafts,
   read: ReadList,
@@ -94,6 +94,5 @@ export function draftsOfPerson(
   });
 }
 
-/** Undefined where there is none, or none was read yet. */
 export const useDeviceDraft = (id: string): EntryDraft | undefined =>
   useAtomValue(deviceDraftsAtom)?.device.find(({ draft }) => draft.id === id)?.draft;

@@ -1,4 +1,4 @@
-// Whether the device itself says that it has a network; it may be wrong, so that words depend on it, tries never.
+// `navigator.onLine`; may be wrong, so it changes words only.
 import { atom } from 'jotai';
 
 const onlineAtom = atom(navigator.onLine);

@@ -1,4 +1,4 @@
-// What the start tells of the competitions that a person organises, as far as they are not long over (behaviour 2.10).
+// Own competitions on the start page (behaviour 2.10).
 import { atom, useAtomValue } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import { awaitsDecision, type Competition } from '#domain/competition/competition.ts';
@@ -11,9 +11,8 @@ import { useAsking } from './queries/useQuery.ts';
 import type { Store } from '#state/store.ts';
 
 interface Organised {
-  /** Those in which a decision is waited for, then the others, the nearest deadline first; undefined where the server may soon tell. */
+  /** Those with open decisions first, then by deadline; undefined while loading. */
   competitions: readonly Competition[] | undefined;
-  /** What they stand on. */
   states: readonly QueryState<ListedPart>[];
 }
 
@@ -21,7 +20,7 @@ const NOTHING: Organised = { competitions: [], states: [] };
 
 const firstPartQuery = competitionListQuery('user');
 
-/** For what reaches behind the first part. */
+/** Loads what the first part lacks. */
 const allQuery = query(calls.competition.list, ALL_OWN, { competitionsIn: ({ data }) => data });
 
 export const organisedReads: readonly FirstRead[] = [
@@ -29,18 +28,18 @@ export const organisedReads: readonly FirstRead[] = [
   { recall: allQuery.recall },
 ];
 
-/** All that were told, long over ones too. */
+/** Past ones included. */
 export const toldOrganisedAtom = atom((get) =>
   [firstPartQuery, allQuery].flatMap(({ state }) => dataOf(get(state))),
 );
 
-/** Whether nearer ones may stand behind it: a part begins with the latest deadline. */
+/** A part begins with the latest deadline, so nearer ones may follow. */
 function goesOn(state: QueryState<ListedPart>, now: number): boolean {
   if (state.kind !== 'ready' || state.data.after === undefined) return false;
   return state.data.data.every(({ deadline }) => !isLongOver(instantOf(deadline) - now));
 }
 
-/** `now`: the server's time, epoch ms. `organises`: whether the person may have any. */
+/** `now`: server time, epoch ms. `organises`: whether the user may have any. */
 export function useOrganised(now: number, organises: boolean): Organised {
   const first = useAtomValue(firstPartQuery.state);
   const all = useAtomValue(allQuery.state);
@@ -58,7 +57,6 @@ export function useOrganised(now: number, organises: boolean): Organised {
   return { competitions, states };
 }
 
-/** Asks the server for them again. */
 export async function refreshOrganised(store: Store, now: number) {
   await firstPartQuery.refresh(store);
   if (goesOn(store.get(firstPartQuery.state), now)) await allQuery.ask(store);

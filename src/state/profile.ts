@@ -1,4 +1,4 @@
-// The own account on the page: what is changed of it, and which sessions are ended.
+// Changes of the own account.
 import { calls } from '#contract/calls.ts';
 import { accountText } from '#text/account/account.ts';
 import { type FormErrors, formErrorsOf, NO_ERRORS } from './formErrors.ts';
@@ -10,17 +10,17 @@ import type { Store } from '#state/store.ts';
 interface Person {
   fullname: string;
   email: string;
-  /** The one that stands, where the e-mail is another address. */
+  /** Current password, for a new e-mail address. */
   password?: string;
 }
 
-/** Resolves with what was wrong; nothing where it is saved. */
+/** Returns errors, if any. */
 export async function savePerson(store: Store, sent: Person): Promise<FormErrors> {
   const outcome = await callerOf(store)(calls.user.save, { sent });
   if (outcome.kind === 'done') {
     showToast(store, { tone: 'success', text: accountText.person.saved });
   }
-  // Another device may have changed the address that this page knows.
+  // Another device may have changed the address.
   const isOvertaken = outcome.kind === 'refused' && outcome.code === 'password-needed';
   if (outcome.kind === 'done' || isOvertaken) await ownProfileQuery().refresh(store);
   return outcome.kind === 'done' ? NO_ERRORS : formErrorsOf(outcome);
@@ -31,7 +31,7 @@ interface PasswordChange {
   newPassword: string;
 }
 
-/** The same of a new password. */
+/** Returns errors, if any. */
 export async function changePassword(store: Store, sent: PasswordChange): Promise<FormErrors> {
   const outcome = await callerOf(store)(calls.user.password, { sent });
   if (outcome.kind !== 'done') return formErrorsOf(outcome);
@@ -40,10 +40,9 @@ export async function changePassword(store: Store, sent: PasswordChange): Promis
   return NO_ERRORS;
 }
 
-/** Which mails one can do without. */
+/** Optional mails. */
 export type MailChoice = 'receipts' | 'reminders';
 
-/** Whether mails of a kind come. */
 export async function chooseMail(store: Store, kind: MailChoice, wanted: boolean) {
   const outcome = await callerOf(store)(calls.user.chooseMail, { sent: { [kind]: wanted } });
   if (outcome.kind !== 'done') return showFailure(store, outcome);
@@ -51,7 +50,7 @@ export async function chooseMail(store: Store, kind: MailChoice, wanted: boolean
   return ownProfileQuery().refresh(store);
 }
 
-/** One session of another device, by its id, or all of them. */
+/** Ends one session by id, or all others. */
 export async function endSessions(store: Store, session: string | undefined) {
   const callServer = callerOf(store);
   const outcome =

@@ -1,4 +1,4 @@
-// Fetches what other devices of the person have done to their drafts.
+// Pulls drafts of other devices.
 import { atom } from 'jotai';
 import { serverNow } from '#offline/device/clock.ts';
 import { isDeviceLasting } from '#offline/device/outboxDevice.ts';
@@ -8,22 +8,19 @@ import { isDrainPausedAtom } from './person/signingOut.ts';
 import { ownDraftsQuery } from './queries/queries.ts';
 import type { Store } from '#state/store.ts';
 
-/** Ids of drafts that a build to come has written: this one leaves them as they are. */
+/** Ids written by a later build; never changed. */
 export const unreadableDraftsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 interface RunningPull {
   owner: string;
-  /** From when on a list is new enough for it, epoch ms. */
+  /** Epoch ms; older lists do not count. */
   since: number;
   done: Promise<void>;
 }
 
 const runningAtom = atom<RunningPull | undefined>(undefined);
 
-/**
- * What the server has listed since `since` (epoch ms), by the question of a list on the page where there is one;
- * undefined where it has not answered.
- */
+/** Uses the list of the page, if any. `since`: epoch ms. Undefined without a response. */
 async function listDrafts(store: Store, since: number) {
   const { state, ask } = ownDraftsQuery();
   const listed = () => {
@@ -35,14 +32,14 @@ async function listDrafts(store: Store, since: number) {
   return listed();
 }
 
-/** What the network or the device does not let happen is done the next time. */
+/** Failures are retried next time. */
 async function pullOnce(store: Store, since: number) {
   const owner = store.get(ownerAtom);
   if (owner === '' || store.get(isDrainPausedAtom)) return;
   try {
-    // What is kept nowhere is not for other devices either.
+    // Memory must not store other devices' drafts.
     if (!(await isDeviceLasting())) return;
-    // The first screen does without it.
+    // Not needed for the first screen.
     const { pullDrafts } = await import('#offline/drafts/pullDrafts.ts');
     const listed = await listDrafts(store, since);
     if (!listed || store.get(ownerAtom) !== owner) return;
@@ -55,10 +52,7 @@ async function pullOnce(store: Store, since: number) {
   }
 }
 
-/**
- * One that is on its way for the same person is enough, so that no form is fetched twice, unless it began with an older
- * list than `since`: from when on a list that the page has is new enough, epoch ms; now unless given.
- */
+/** Shares a running pull unless its list is older than `since` (epoch ms; default now). */
 export function pullOwnDrafts(store: Store, since?: number): Promise<void> {
   const owner = store.get(ownerAtom);
   const running = store.get(runningAtom);

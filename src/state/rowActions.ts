@@ -1,4 +1,3 @@
-// Actions of a user on rows of the outbox, such as retry, discard and save the file.
 import { readFileBytes } from '#offline/device/files.ts';
 import type { KeptFile, RefusedPick } from '#domain/entry/pickedFile.ts';
 import {
@@ -34,22 +33,19 @@ export function retryRow(store: Store, id: string) {
   return retrySeveral(store, [id]);
 }
 
-/** Whether the server is known to have a file in the place of an upload: it stays when the row is discarded. */
+/** Returns whether the server has an older file. */
 export const isReplacement = async (row: OutboxRow): Promise<boolean> =>
   row.kind === 'upload' &&
   ((await wasStored(row)) || (await knownFile(row.owner, row.payload)) !== undefined);
 
-/** An entry whose file will not be sent is open again, unless the server has one (offline 3.8). */
+/** Reopens the entry unless the server has a file (offline 3.8). */
 async function discard(row: OutboxRow, isStored: boolean): Promise<RemoveResult> {
   if (row.kind === 'save') return withdrawSubmission(row.id);
   const isOnlyFile = row.kind === 'upload' && !isStored && !(await isReplacement(row));
   return isOnlyFile ? discardOnlyFile(row) : discardRow(row.id);
 }
 
-/**
- * `isStored`: the page knows that the server has a file in its place. A short attempt is waited for, so that a press
- * at its moment is no press in vain. Why the row could not be discarded is said by a toast.
- */
+/** `isStored`: the server has a file. Waits for a short attempt to end. */
 export async function discardWaiting(
   store: Store,
   row: OutboxRow,
@@ -63,16 +59,13 @@ export async function discardWaiting(
   reportTrouble(store, removed);
 }
 
-/** «Посмотреть изменения», «Не ждать»: what was refused goes, and what the other device has made of the draft is merged. */
+/** «Посмотреть изменения», «Не ждать»: discards the submission and merges the other device's changes. */
 export async function mergeChanges(store: Store, row: OutboxRow): Promise<void> {
   await discardWaiting(store, row, false);
   await pullOwnDrafts(store);
 }
 
-/**
- * Another file in place of one that cannot be sent, by the name that its entry has there; answers why it was not
- * taken, if so.
- */
+/** Keeps the name of the entry. Returns the refusal, if any. */
 export async function replaceFile(
   store: Store,
   { payload, deadline, members }: UploadRow,
@@ -88,21 +81,20 @@ export async function replaceFile(
   return queued.kind === 'queued' ? undefined : refusedAs(keepTroubleText(queued.reason));
 }
 
-/** Hands the bytes of a row over, so that they can be taken elsewhere. */
 export async function saveRowFile(store: Store, { id, name, type }: KeptFile) {
   const bytes = await readFileBytes(id);
   if (bytes) await handOver(store, new Blob([bytes], { type }), name);
   else showToast(store, { tone: 'error', text: keepTroubleText('file-lost') });
 }
 
-/** «Заменить», «Удалить»: the row is sent over the file that was seen there. */
+/** «Заменить», «Удалить»: replaces the file that was shown. */
 export async function replaceStanding(store: Store, undecided: Undecided) {
   const refused = await sendOverStanding(undecided);
   reportTrouble(store, refused);
   if (!refused) await followChoice(store, undecided.row);
 }
 
-/** «Оставить»: the row is sent no more, the file that stands there is the entry's. */
+/** «Оставить»: keeps the server's file. */
 export async function keepStanding(store: Store, { row, standing }: Undecided) {
   const removed = await discardRow(row.id);
   reportTrouble(store, removed);

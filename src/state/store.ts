@@ -1,4 +1,4 @@
-// The page's state. Actions are plain functions of it, so that a loader, a component and a test call them alike.
+// Actions are plain functions of the store.
 import type { createStore } from 'jotai';
 
 export type Store = ReturnType<typeof createStore>;

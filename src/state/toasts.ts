@@ -1,4 +1,4 @@
-// The one toast that is shown; the shell renders it (behaviour 13.1).
+// The toast (behaviour 13.1).
 import { atom } from 'jotai';
 import type { FailedCall } from '#api/outcome.ts';
 import { type NetworkFault, networkFault } from '#domain/networkFault.ts';
@@ -13,25 +13,25 @@ export interface Toast {
 
 export const toastAtom = atom<Toast | undefined>(undefined);
 
-/** One replaces the other. */
+/** Replaces the previous one. */
 export function showToast(store: Store, toast: Omit<Toast, 'id'>) {
   return store.set(toastAtom, { ...toast, id: crypto.randomUUID() });
 }
 
-/** Hides that toast, if it is still the one that is shown. */
+/** Ignores a toast that was replaced. */
 export function hideToast(store: Store, id: string) {
   return store.set(toastAtom, (shown) => (shown?.id === id ? undefined : shown));
 }
 
-/** Why the server could not be asked; of one that is busy it is silent. */
+/** Reason of a missing response. */
 export const faultOf = ({ status }: FailedCall): NetworkFault =>
   networkFault(status, navigator.onLine);
 
-/** The sentence of a failed call: the server's own, or why no server answered. */
+/** The server's sentence, or why there was no response. */
 export const failureText = (failure: FailedCall): string =>
   failure.message ?? queryText.noAnswer[faultOf(failure)];
 
-/** A failed call as an error toast; a 401 says nothing, it leads to the sign-in. */
+/** A 401 shows nothing; it leads to the sign-in. */
 export function showFailure(store: Store, failure: FailedCall) {
   if (failure.kind === 'refused' && failure.status === 401) return;
   showToast(store, { tone: 'error', text: failureText(failure) });

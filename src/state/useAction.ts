@@ -1,10 +1,10 @@
-// Runs asynchronous actions that a person starts: shows what they throw (behaviour 13.2), says when the wait is long (behaviour 3.6).
+// Runs actions of the user: reports errors (behaviour 13.2) and long waits (behaviour 3.6).
 import { useStore } from 'jotai';
 import { useRef, useState, useEffect } from 'react';
 import { unexpectedText } from '#text/unexpected.ts';
 import { showToast } from '#state/toasts.ts';
 
-/** The action for a control that does not wait for it: it may be started again while it runs. */
+/** Allows parallel runs. */
 export function useReportedAction<P extends readonly unknown[]>(
   action: (...args: P) => Promise<unknown>,
 ): (...args: P) => void {
@@ -12,13 +12,13 @@ export function useReportedAction<P extends readonly unknown[]>(
   return (...args) => {
     action(...args).catch((error: unknown) => {
       showToast(store, { tone: 'error', text: unexpectedText });
-      // The developer finds it in the console.
+      // For the console.
       reportError(error);
     });
   };
 }
 
-/** `[isBusy, run]`; once at a time, so that a button cannot be pressed twice: a press while the action runs does nothing. */
+/** `[isBusy, run]`; ignores calls while running. */
 export function useAction<P extends readonly unknown[]>(
   action: (...args: P) => Promise<unknown>,
 ): [isBusy: boolean, run: (...args: P) => void] {
@@ -41,15 +41,14 @@ export function useAction<P extends readonly unknown[]>(
   return [isBusy, run];
 }
 
-/** Milliseconds without an answer before a person is told. */
+/** Milliseconds until a wait is called long. */
 export const SLOW_MS = 8_000;
 
 interface SlowAction<P extends readonly unknown[]> {
   isBusy: boolean;
-  /** The wait is long by now. */
   isSlow: boolean;
   run: (...args: P) => void;
-  /** Ends the wait at once; the action learns of it by its signal. */
+  /** Ends the wait; the action gets the signal. */
   cancel: () => void;
 }
 
@@ -78,7 +77,7 @@ export function useSlowAction<P extends readonly unknown[]>(
   return { isBusy, isSlow, run, cancel: () => waiting.current?.abort() };
 }
 
-/** Returns true once the component has been there for so long; a `key` begins anew. */
+/** A new `key` restarts the timer. */
 export function useIsSlow(): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,4 +1,3 @@
-// The person's drafts on this device and on the others, asked for again when the network or the person comes back.
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type DraftInList, type ListedDraft, newsOf } from '#domain/draft/draftsInList.ts';
@@ -13,11 +12,10 @@ import type { QueryState } from './queries/query.ts';
 export type OwnDraft = DraftInList<EntryDraft>;
 
 interface DraftsInList {
-  /** Undefined until those of this device have been read. */
+  /** Undefined until loaded. */
   drafts: readonly OwnDraft[] | undefined;
-  /** The server has not answered yet, and may soon: there may be more. */
+  /** The server may tell more. */
   isLoading: boolean;
-  /** What has become of the question to the server. */
   list: 'asked' | 'answered' | 'silent';
 }
 
@@ -25,10 +23,7 @@ const NONE: readonly ListedDraft[] = [];
 
 const { state: listState, ask } = ownDraftsQuery();
 
-/**
- * Asks at the start, and when the network or the person comes back. Answers whether the first answer is still worth
- * waiting for.
- */
+/** Returns whether the first response is worth waiting for. */
 function useAsking(): boolean {
   const store = useStore();
   const [isWaiting, setWaiting] = useState(true);
@@ -45,7 +40,7 @@ function useAsking(): boolean {
   return isWaiting;
 }
 
-/** Asks again when a draft has come or gone here while others are listed that are not here: they may have, too. */
+/** Asks again after local changes while remote drafts are listed. */
 function useAskingAfterChanges(
   here: ReadonlySet<string> | undefined,
   listed: readonly ListedDraft[],
@@ -61,14 +56,14 @@ function useAskingAfterChanges(
   }, [store, ids, hasOthers]);
 }
 
-/** An answer of before this page asked is none. */
+/** Ignores responses older than the page. */
 function listOf(read: QueryState<unknown>, since: number): DraftsInList['list'] {
   if (read.kind === 'loading') return 'asked';
   if (read.kind === 'refused' || read.stale) return 'silent';
   return read.fetchedAt >= since ? 'answered' : 'asked';
 }
 
-/** `now`: the server's time, epoch ms. */
+/** `now`: server time, epoch ms. */
 export function useDraftsInList(now: number): DraftsInList {
   const read = useAtomValue(listState);
   const onDevice = useAtomValue(deviceDraftsAtom);

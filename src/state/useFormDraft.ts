@@ -1,4 +1,4 @@
-// What is put into a form, its fields and a file, kept on the device until the form has succeeded.
+// Input of a form, stored until the form succeeds.
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropFormDraft, keepFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
@@ -21,22 +21,21 @@ interface Content<Field extends string> {
 
 interface FormDraft<Field extends string> extends Content<Field> {
   change: (field: Field, value: string) => void;
-  /** Puts several values in the place of those that stand. */
+  /** Replaces several values. */
   put: (values: Partial<FormValues<Field>>) => void;
-  /** Takes the file at once; where it cannot be kept, resolves with why and takes the last one back. */
+  /** Returns the refusal and restores the last file if it cannot be stored. */
   pick: (file: File) => Promise<string | undefined>;
   putAway: () => void;
-  /** Epoch ms of the last save; undefined while nothing is kept. */
+  /** Epoch ms of the last save. */
   savedAt: number | undefined;
-  /** Whether what was kept before is here, if anything was. */
+  /** Stored input is loaded. */
   isRead: boolean;
-  /** Forgets the draft: the form has succeeded. */
+  /** Deletes the draft. */
   drop: () => Promise<void>;
 }
 
 /**
- * `empty` gives the values of a new form and must not change; nor must `anew`, which gives what a
- * form is not to share with one that has succeeded from this draft in another tab.
+ * `empty`: initial values, stable. `anew`: values not to be shared with a form that succeeded in another tab, stable.
  */
 export function useFormDraft<Field extends string>(
   form: string,
@@ -88,7 +87,7 @@ export function useFormDraft<Field extends string>(
       const latest = entered.current;
       entered.current = { ...latest, values: { ...latest.values, ...unshared } };
       setContent(entered.current);
-      // A save that began meanwhile has put back what was shared.
+      // A save that began meanwhile may have restored shared values.
       saveSoon();
     };
     const flush = () => void save.current();

@@ -1,4 +1,3 @@
-// The present moment by the server's clock where things of many competitions stand together: renewed as the time for one of them ends.
 import { atom, useAtomValue } from 'jotai';
 import type { Acceptance } from '#domain/acceptance.ts';
 import { acceptanceOf } from '#domain/draft/draftsInList.ts';
@@ -15,7 +14,7 @@ import {
 } from './queries/queries.ts';
 import { dataOf } from './queries/query.ts';
 
-/** Deadlines and returns with spaces between: the same text as long as they are the same. */
+/** Joined by spaces, a stable value. */
 const ownDeadlinesAtom = atom((get) => {
   const known: readonly Acceptance[] = [
     ...(get(deviceDraftsAtom)?.device ?? []).map(({ draft }) => draft),
@@ -31,5 +30,5 @@ const ownDeadlinesAtom = atom((get) => {
   return [...new Set(all)].join(' ');
 });
 
-/** Epoch ms; as `useServerNow` of all that this device knows. */
+/** Epoch ms of the server; updates at own deadlines. */
 export const useOwnNow = (): number => useServerNow(useAtomValue(ownDeadlinesAtom).split(' '));

@@ -1,4 +1,4 @@
-// Whether the draft that an address names can be opened here, and what it waits for.
+// Whether the draft of an address can be opened.
 import { useAtomValue } from 'jotai';
 import { type DraftOpening, openingOf } from '#domain/draft/draftsInList.ts';
 import { deviceTroubleAtom } from './device.ts';
@@ -8,17 +8,17 @@ import { unreadableDraftsAtom } from './pullDrafts.ts';
 import { rowsReadingAtom } from './outbox/rows.ts';
 import { useDraftsInList } from './useDraftsInList.ts';
 
-/** `not-there`: the person has no such draft, on the server neither; `submitted`: because it was. */
+/** `not-there`: unknown to the server too. `submitted`: already sent. */
 type WantedDraft = DraftOpening | 'not-there' | 'submitted';
 
 interface Wanted {
   id: string;
   competitionId: string;
-  /** The server's time, epoch ms. */
+  /** Server time, epoch ms. */
   now: number;
 }
 
-/** Undefined until the drafts of this device have been read, and where it does not tell them. */
+/** Undefined until loaded, and if unreadable. */
 export function useWantedDraft({ id, competitionId, now }: Wanted): WantedDraft | undefined {
   const { drafts, list } = useDraftsInList(now);
   const isOnline = useAtomValue(isOnlineAtom);

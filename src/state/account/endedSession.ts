@@ -1,4 +1,4 @@
-// Whose session on this device has ended without their signing out, and what of theirs waits to be sent.
+// Ended sessions of this device, with unsent rows.
 import { applyDeadline } from '#domain/outbox/applyDeadline.ts';
 import { needsDecision } from '#domain/outbox/outboxOrder.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
@@ -10,32 +10,31 @@ import { waitingCounts } from '../outbox/rows.ts';
 
 interface EndedSession {
   userid: string;
-  /** What goes by itself after a sign-in. */
+  /** Rows that a sign-in resumes. */
   waiting: WaitingCounts;
-  /** Rows that nothing helps on but their person. */
+  /** Rows that need the user. */
   toDecide: number;
 }
 
 export interface EndedSessions {
-  /** Undefined where nobody's has. */
   ended: EndedSession | undefined;
-  /** Whose account the server knows no more. */
+  /** Users whose account was deleted. */
   deleted: readonly string[];
 }
 
 const NOBODY: EndedSessions = { ended: undefined, deleted: [] };
 
-/** Of an account that is gone nothing goes any more. */
+/** Rows of a deleted account are never sent. */
 export const unsentOf = async (userid: string): Promise<WaitingCounts> =>
   waitingCounts(await listRows(userid));
 
-/** `now`: the server's time, epoch ms. */
+/** `now`: server time, epoch ms. */
 function endedSessionOf(userid: string, rows: readonly OutboxRow[], now: number): EndedSession {
   const going = rows.filter((row) => !needsDecision(applyDeadline(row, now)));
   return { userid, waiting: waitingCounts(going), toDecide: rows.length - going.length };
 }
 
-/** To be asked where nobody is signed in; nobody's where no database opens. */
+/** Empty if no database opens. */
 export async function readEndedSessions(): Promise<EndedSessions> {
   try {
     const { owner, signedOut, deleted } = await readMeta();

@@ -1,4 +1,4 @@
-// Going in: asks the server, and has the device note who is here (behaviour 3.3).
+// Signs in or up and notes the user on the device (behaviour 3.3).
 import type { InferInput } from 'valibot';
 import type { CallOutcome } from '#api/outcome.ts';
 import { auth } from '#contract/calls/authCalls.ts';
@@ -10,7 +10,7 @@ import type { Store } from '#state/store.ts';
 
 export type Entrant =
   | { kind: 'known'; sent: InferInput<typeof signInSchema> }
-  /** Has an account only from now on. */
+  /** New account. */
   | { kind: 'new'; sent: InferInput<typeof signUpSchema> };
 
 export type EnterOutcome = CallOutcome<Pick<Session, 'userid'>>;

@@ -1,4 +1,4 @@
-// Deleting the own account: the server first, then all that this device keeps of it (offline 6.4).
+// Deletes the account, then its data on this device (offline 6.4).
 import { calls } from '#contract/calls.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { type FormErrors, formErrorsOf } from '../formErrors.ts';
@@ -8,7 +8,7 @@ import { endSession, ownerAtom } from '../person/session.ts';
 import { signingOutAtom } from '../person/signingOut.ts';
 import type { Store } from '#state/store.ts';
 
-/** Resolves with why the account is still there; where it is gone the page is loaded again at `/`. */
+/** Resolves with the refusal; on success the page reloads. */
 export async function removeAccount(store: Store, password: string): Promise<FormErrors> {
   const owner = store.get(ownerAtom);
   // Pauses the outbox.
@@ -19,9 +19,9 @@ export async function removeAccount(store: Store, password: string): Promise<For
     return formErrorsOf(outcome);
   }
   endSession(store);
-  // A failing database may keep rows, which nobody can send any more.
+  // Nobody can send rows that a failing database keeps.
   await forgetPerson(owner).catch(() => undefined);
-  // Every page of the device that was theirs is loaded again at `/`, this one too.
+  // Reloads all pages of the user at `/`.
   broadcastChange({ kind: 'owner' });
   return {};
 }

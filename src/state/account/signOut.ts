@@ -1,4 +1,4 @@
-// Signing out: asked first where something is kept, then the cookies, the cache, the server, a fresh page (offline 6).
+// Signs out (offline 6).
 import { calls } from '#contract/calls.ts';
 import { dbRefusal } from '#offline/device/browserDb.ts';
 import { forgetCached } from '#offline/device/cache.ts';
@@ -16,10 +16,10 @@ import { endSession, ownerAtom } from '../person/session.ts';
 import { signingOutAtom } from '../person/signingOut.ts';
 import type { Store } from '#state/store.ts';
 
-/** How long the server may take to answer; after that the next start sends it again (offline 6.3). */
+/** After this the next start sends the sign-out (offline 6.3). */
 const LOGOUT_TIMEOUT_MS = 4_000;
 
-/** What the database in trouble cannot do is left undone. */
+/** Ignores a failing database. */
 async function orUndefined<T>(kept: Promise<T>): Promise<T | undefined> {
   try {
     return await kept;
@@ -33,18 +33,18 @@ const silence = () =>
     window.setTimeout(() => resolve({ kind: 'unanswered' }), LOGOUT_TIMEOUT_MS);
   });
 
-/** Leaves nothing of the user in memory: the page is loaded again at `/`. */
+/** Reloads the page at `/` to clear memory. */
 export async function signOutNow(store: Store, how: 'keep' | 'drop') {
   const owner = store.get(ownerAtom);
   store.set(signingOutAtom, (begun) => begun ?? { question: undefined });
-  // Tried first: where nothing can be written, what is promised to be deleted would be sent at the next sign-in.
+  // A promised deletion that cannot be written must be refused.
   const refused = how === 'drop' ? await writeMeta({}).catch(dbRefusal) : undefined;
   if (refused) {
     const { reportTrouble } = await import('../outbox/reportTrouble.ts');
     reportTrouble(store, refused);
     return;
   }
-  // The cookies go first: other tabs must not take them for a new sign-in.
+  // Before the server call, so that other tabs see no session.
   endSession(store);
   await orUndefined(noteSignOut(true));
   if (how === 'drop') {
@@ -59,11 +59,11 @@ export async function signOutNow(store: Store, how: 'keep' | 'drop') {
   const callServer = callerOf(store);
   const outcome = await Promise.race([callServer(calls.auth.logout, {}), silence()]);
   if (outcome.kind === 'done') await orUndefined(noteSignOut(false));
-  // Every page of the device that was theirs is loaded again at `/`, this one too.
+  // Reloads all pages of the user at `/`.
   broadcastChange({ kind: 'owner' });
 }
 
-/** Signs out at once, unless something is kept on the device: then sending rests and the person is asked. */
+/** Pauses the outbox and asks if anything is left on the device. */
 export async function signOut(store: Store) {
   const owner = store.get(ownerAtom);
   const begun = { question: undefined };

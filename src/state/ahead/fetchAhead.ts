@@ -1,4 +1,4 @@
-// Fetches what the pages of wanted competitions need, so that they open without a network though nobody has opened them (offline 14).
+// Prefetches wanted competitions (offline 14).
 import { atom, type Getter } from 'jotai';
 import * as v from 'valibot';
 import { savesData } from '#api/keptApp.ts';
@@ -20,7 +20,7 @@ import { noteTried, readKeptAhead } from './keptAhead.ts';
 import { loadVisits, visitsAtom } from './visits.ts';
 import type { Store } from '#state/store.ts';
 
-/** What was answered within this time is not asked for again. */
+/** Age until which a response is not fetched again. */
 export const FRESH_MS = 60 * 60 * 1000;
 
 function wantedNow(get: Getter): readonly string[] {
@@ -30,16 +30,16 @@ function wantedNow(get: Getter): readonly string[] {
   return competitionsToPrefetch(drafts, get(visitsAtom), now);
 }
 
-/** The ids of the wanted competitions with spaces between: the same text as long as they are the same. */
+/** Ids joined by spaces, a stable value. */
 export const wantedAheadAtom = atom((get) => wantedNow(get).join(' '));
 
-/** Answers whether the server is there. */
+/** Returns whether the server answered. */
 async function keepCompetition(keeper: Keeper, id: string): Promise<boolean> {
   const of = { params: { id } };
   const told = await keepAnswer(keeper, calls.competition.get, of, FRESH_MS);
   if (told.kind === 'silent') return false;
   if (told.kind === 'gone') {
-    // What is known of it stays, as after any refusal; it is not asked for again for having been visited.
+    // Cached data stays; the visit is forgotten.
     await forgetVisit(keeper.owner, id);
     return true;
   }
@@ -48,7 +48,6 @@ async function keepCompetition(keeper: Keeper, id: string): Promise<boolean> {
   return statistic.kind !== 'silent';
 }
 
-/** What every competition needs: what the server has of the person's files and applications. */
 async function keepOwnLists(keeper: Keeper): Promise<boolean> {
   for (const { list } of [calls.card, calls.music, calls.application]) {
     const told = await keepAnswer(keeper, list, {}, FRESH_MS);
@@ -57,20 +56,20 @@ async function keepOwnLists(keeper: Keeper): Promise<boolean> {
   return true;
 }
 
-/** The people of earlier applications, with whom a form can be filled (offline 2.3). */
+/** People for filled forms (offline 2.3). */
 async function keepTeams(keeper: Keeper): Promise<void> {
   const { get: detail, list } = calls.application;
   const cached = await readCached(keeper.owner, list, {});
   const own = v.safeParse(list.answer.schema, cached?.data);
   const teams = own.success ? rememberedTeams(own.output.data, '') : [];
   for (const { rowid } of teams) {
-    // What was submitted does not change.
+    // Submitted content never changes.
     const told = await keepAnswer(keeper, detail, { params: { id: String(rowid) } }, Infinity);
     if (told.kind === 'silent') return;
   }
 }
 
-/** One request at a time; a server that is silent now says nothing of the next one either. */
+/** One request at a time; stops at a silent server. */
 async function keepAll(keeper: Keeper, ids: readonly string[]): Promise<void> {
   if (ids.length === 0 || !(await keepOwnLists(keeper))) return;
   for (const id of ids) {
@@ -95,10 +94,7 @@ async function fetchOnce(store: Store, owner: string, isWorthData: boolean) {
   noteTried(store, ids);
 }
 
-/**
- * `asked`: by the person, who has then decided about the data that it takes. One at a time; what the network or the
- * device does not let happen is done the next time.
- */
+/** `asked`: started by the user, despite data saving. Failures are retried next time. */
 export async function fetchAhead(store: Store, how: 'by-itself' | 'asked'): Promise<void> {
   const owner = store.get(ownerAtom);
   if (owner === '' || store.get(isDrainPausedAtom)) return;

@@ -1,17 +1,17 @@
-// When competitions are fetched ahead: some seconds after the start, when the page is seen, when a network comes, when others are wanted, each hour.
+// Schedules the prefetch.
 import { onSeenAgain } from '../clock/seenAgain.ts';
 import { outboxRowsAtom } from '../outbox/rows.ts';
 import type { Store } from '../store.ts';
 import { FRESH_MS, fetchAhead, wantedAheadAtom } from './fetchAhead.ts';
 import { loadVisits } from './visits.ts';
 
-/** What the person does comes first, and devices that a network comes back to together do not ask together. */
+/** Lets the user's requests go first, and spreads devices that come online together. */
 const FIRST_WAIT_MS = 3_000;
 const SPREAD_MS = 7_000;
 
 const waitMs = (): number => FIRST_WAIT_MS + Math.random() * SPREAD_MS;
 
-/** For whoever is signed in; answers how to stop. */
+/** Returns a function that stops. */
 export function fetchWhileOpen(store: Store): () => void {
   let timer: number | undefined;
   const run = () => {

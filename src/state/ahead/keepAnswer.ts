@@ -1,4 +1,4 @@
-// Asks for one answer and puts it on the device, where it is not there or old; the page's memory holds nothing of it.
+// Fetches a response into the device's cache if it is missing or old.
 import type { CallServer } from '#api/callServer.ts';
 import { isTemporaryFailure } from '#api/outcome.ts';
 import type { CachedCall } from '#contract/call.ts';
@@ -8,18 +8,17 @@ import { readCached, writeCached } from '#offline/device/cache.ts';
 export interface Keeper {
   owner: string;
   callServer: CallServer;
-  /** Whether this page keeps nothing for the owner any more. */
   isStopped: () => boolean;
 }
 
-/** `known`: it was on the device already. `silent`: nothing can be asked for now. */
+/** `known`: cached. `silent`: unreachable. */
 type KeptAnswer<T> =
   | { kind: 'told'; answer: T }
   | { kind: 'known' | 'gone' | 'refused' | 'silent' };
 
 const GONE = 404;
 
-/** `freshMs`: how long an answer is new enough. */
+/** `freshMs`: accepted age. */
 export async function keepAnswer<C extends CachedCall>(
   { owner, callServer, isStopped }: Keeper,
   call: C,
@@ -28,7 +27,7 @@ export async function keepAnswer<C extends CachedCall>(
 ): Promise<KeptAnswer<Answered<C>>> {
   const known = await readCached(owner, call, args);
   const age = known ? Date.now() - known.fetchedAt : Infinity;
-  // What came later than now was written by a clock that was set back since.
+  // A negative age means that the clock was set back.
   if (age >= 0 && age < freshMs) return { kind: 'known' };
   if (isStopped()) return { kind: 'silent' };
   const outcome = await callServer(call, args);

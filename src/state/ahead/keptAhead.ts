@@ -1,4 +1,4 @@
-// What of competitions is on the device, as it was found there last.
+// What the device has of competitions, as last read.
 import { atom } from 'jotai';
 import { browserKeepsMs, isAppKept as askIsAppKept } from '#api/keptApp.ts';
 import type { CachedCall } from '#contract/call.ts';
@@ -13,12 +13,12 @@ import type { Store } from '#state/store.ts';
 const isAppKeptAtom = atom(false);
 isAppKeptAtom.onMount = (set) => void askIsAppKept().then(set);
 
-/** The worker tells of the app by itself. */
+/** The worker knows about the app files. */
 type FoundAhead = Omit<PrefetchedData, 'isAppKept'>;
 
 interface Found {
   owner: string;
-  /** By the id of the competition. */
+  /** By competition id. */
   kept: ReadonlyMap<string, FoundAhead>;
 }
 
@@ -29,13 +29,12 @@ const ownFoundAtom = atom((get) => {
   return owner === get(ownerAtom) ? kept : new Map<string, FoundAhead>();
 });
 
-/** Of whoever is signed in. */
 export const keptAheadAtom = atom<ReadonlyMap<string, PrefetchedData>>((get) => {
   const isAppKept = get(isAppKeptAtom);
   return new Map([...get(ownFoundAtom)].map(([id, found]) => [id, { ...found, isAppKept }]));
 });
 
-/** When the oldest of these answers came, epoch ms; undefined where one is missing. */
+/** Epoch ms of the oldest answer; undefined if one is missing. */
 const oldest = (moments: readonly (number | undefined)[]): number | undefined =>
   moments.reduce((a, b) => (a === undefined || b === undefined ? undefined : Math.min(a, b)));
 
@@ -64,7 +63,6 @@ async function readKept(owner: string, id: string): Promise<FoundAhead> {
   };
 }
 
-/** Looks at the device again for these competitions. */
 export async function readKeptAhead(store: Store, ids: readonly string[]) {
   const owner = store.get(ownerAtom);
   if (owner === '') return;
@@ -82,7 +80,7 @@ interface Tried {
 const NONE: ReadonlySet<string> = new Set();
 const triedAtom = atom<Tried>({ owner: '', ids: NONE });
 
-/** The competitions that the last run was for: of others it is not said yet what is missing. */
+/** Competitions of the last run; of others nothing is missing yet. */
 export const triedAheadAtom = atom((get) => {
   const { owner, ids } = get(triedAtom);
   return owner === get(ownerAtom) ? ids : NONE;

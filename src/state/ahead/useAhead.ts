@@ -1,4 +1,4 @@
-// Whether the page of a competition opens without a network, and until when (offline 14).
+// Offline readiness of competitions (offline 14).
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { Acceptance } from '#domain/acceptance.ts';
@@ -19,10 +19,10 @@ interface AskedCompetition extends Acceptance {
   id: string;
 }
 
-/** `coming`: something is missing, and nothing was tried yet. */
+/** `coming`: not tried yet. */
 export type ShownAhead = OfflineReadiness | { kind: 'coming' };
 
-/** Undefined until the device has been looked at, and once nothing is accepted any more. `now`: the server's time, epoch ms. */
+/** Undefined until read, and if not ready. `now`: server time, epoch ms. */
 export function useAhead(
   { id, deadline, returned }: AskedCompetition,
   now: number,
@@ -46,7 +46,7 @@ export function useAhead(
   return ahead?.kind === 'missing' && !isTried ? { kind: 'coming' } : ahead;
 }
 
-/** Undefined where it is not so, and until the device has been looked at. `now`: the server's time, epoch ms. */
+/** Undefined until read, and if not ready. `now`: server time, epoch ms. */
 export function useAllAhead(drafts: readonly OwnDraft[], now: number): AllReady | undefined {
   const store = useStore();
   const kept = useAtomValue(keptAheadAtom);

@@ -1,4 +1,3 @@
-// The competitions that the person has opened last on this device.
 import { atom, useStore } from 'jotai';
 import type { RecentCompetition } from '#domain/competition/prefetch.ts';
 import { serverNow } from '#offline/device/clock.ts';
@@ -15,7 +14,7 @@ const readAtom = atom<{ owner: string; visits: readonly RecentCompetition[] }>({
 
 const NONE: readonly RecentCompetition[] = [];
 
-/** The latest first; none until they have been read. */
+/** Newest first. */
 export const visitsAtom = atom((get) => {
   const { owner, visits } = get(readAtom);
   return owner === get(ownerAtom) ? visits : NONE;
@@ -27,7 +26,6 @@ export async function loadVisits(store: Store) {
   if (store.get(ownerAtom) === owner) store.set(readAtom, { owner, visits });
 }
 
-/** The page of a competition is on the screen. */
 async function addVisit(store: Store, visit: RecentCompetition) {
   await noteVisit(store.get(ownerAtom), visit, serverNow());
   await loadVisits(store);

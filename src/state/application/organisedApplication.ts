@@ -1,4 +1,4 @@
-// What an organiser decides of a submitted application; what its page shows is asked for anew (behaviour 5.20).
+// The organiser's decisions on an application (behaviour 5.20).
 import type { CallOutcome } from '#api/outcome.ts';
 import type { SentBy } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -17,11 +17,11 @@ type Application = typeof application;
 interface Decided {
   id: string;
   outcome: CallOutcome<unknown>;
-  /** What a toast says where it is done. */
+  /** Toast on success. */
   done: string;
 }
 
-/** What was decided about is not there any more, or was decided already: a toast says so, for its words go from the page. */
+/** Refusals of an outdated page; shown as a toast, because the dialog goes. */
 const OVERTAKEN: ReadonlySet<string> = new Set<RefusalCode>([
   'entry-not-found',
   'entry-withdrawn',
@@ -30,7 +30,7 @@ const OVERTAKEN: ReadonlySet<string> = new Set<RefusalCode>([
   'request-decided',
 ]);
 
-/** Answers why it was not done, '' where it was or cannot be any more; the page shows what stands now. */
+/** Returns the refusal, '' if done or overtaken. */
 async function tellDecision(store: Store, { id, outcome, done }: Decided) {
   const isOvertaken = outcome.kind === 'refused' && OVERTAKEN.has(outcome.code);
   if (outcome.kind === 'done') showToast(store, { tone: 'success', text: done });
@@ -45,11 +45,11 @@ interface Return {
   id: string;
   reason: string;
   until: Deadline;
-  /** Whether it says anew why and until when. */
+  /** Changes the reason or the end. */
   isAgain: boolean;
 }
 
-/** Answers why it was not returned, '' where it was. */
+/** Returns the refusal or ''. */
 export async function returnApplication(store: Store, { id, reason, until, isAgain }: Return) {
   const outcome = await callerOf(store)(application.return, {
     params: { id },
@@ -59,13 +59,13 @@ export async function returnApplication(store: Store, { id, reason, until, isAga
   return await tellDecision(store, { id, outcome, done });
 }
 
-/** Answers why it is still returned, '' where it is not. */
+/** Returns the refusal or ''. */
 export async function cancelReturn(store: Store, id: string) {
   const outcome = await callerOf(store)(application.cancelReturn, { params: { id } });
   return await tellDecision(store, { id, outcome, done: returningText.cancelling.done });
 }
 
-/** Each answers why it was not done, '' where it was. */
+/** Returns the refusal or ''. */
 export async function withdrawEntry(
   store: Store,
   id: string,

@@ -1,4 +1,4 @@
-// What the representative asks the organiser for after the submission; what the page shows is asked for anew (behaviour 11.8).
+// Requests to the organiser (behaviour 11.8).
 import type { SentBy } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { ownRequestsText } from '#text/application/ownRequests.ts';
@@ -9,7 +9,7 @@ import type { Store } from '#state/store.ts';
 
 const { application } = calls;
 
-/** `id`: the rowid of the application. Answers why it was not sent, '' where it was. */
+/** `id`: rowid. Returns the refusal or ''. */
 export async function askOrganiser(
   store: Store,
   id: string,
@@ -22,7 +22,7 @@ export async function askOrganiser(
   return '';
 }
 
-/** A toast says what came of it: one that was decided meanwhile cannot be taken back. */
+/** A request that was decided meanwhile cannot be withdrawn. */
 export async function cancelRequest(store: Store, id: string, request: number) {
   const params = { id, request: String(request) };
   const outcome = await callerOf(store)(application.cancelRequest, { params });

@@ -1,4 +1,3 @@
-// Asks the server anew for all that the page of an application shows.
 import {
   applicationQuery,
   journalQuery,

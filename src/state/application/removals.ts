@@ -1,4 +1,4 @@
-// Removing a competition or an application, bringing an application back, and erasing one or a file of it; a toast says what is done.
+// Removes, restores and erases competitions, applications and files.
 import { calls } from '#contract/calls.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RoutineKey } from '#domain/programme.ts';
@@ -11,7 +11,7 @@ import { refreshApplication } from './refreshApplication.ts';
 import { failureText, showFailure, showToast } from '../toasts.ts';
 import type { Store } from '#state/store.ts';
 
-/** Resolves with whether the competition is gone. */
+/** Returns whether it is gone. */
 export async function removeCompetition(store: Store, id: string) {
   const outcome = await callerOf(store)(calls.competition.remove, { params: { id } });
   if (outcome.kind === 'done') {
@@ -22,7 +22,7 @@ export async function removeCompetition(store: Store, id: string) {
   return false;
 }
 
-/** Resolves with whether the application is gone. */
+/** Returns whether it is gone. */
 export async function removeApplication(store: Store, id: string) {
   const outcome = await callerOf(store)(calls.application.remove, { params: { id } });
   if (outcome.kind === 'done') {
@@ -39,7 +39,7 @@ interface OrganiserRemoval {
   reason: string;
 }
 
-/** Answers why the application of another is still there, '' when it is gone. */
+/** Returns the refusal or ''. */
 export async function removeAsOrganiser(
   store: Store,
   { competitionId, rowid, reason }: OrganiserRemoval,
@@ -64,21 +64,19 @@ interface RemovedApplication {
   rowid: number;
 }
 
-/** Brings back a removed application, and tells what became of it. */
 export async function reinstate(store: Store, { competitionId, rowid }: RemovedApplication) {
   const outcome = await callerOf(store)(calls.competition.reinstate, {
     params: { id: competitionId, removed: String(rowid) },
   });
   if (outcome.kind !== 'done') showFailure(store, outcome);
   else showToast(store, { tone: 'success', text: toastText.success.applicationReinstated });
-  // Refused, it may be there no more.
+  // A refused one may be gone.
   await Promise.all([
     competitionApplicationsQuery(competitionId).refresh(store),
     statisticQuery(competitionId).refresh(store),
   ]);
 }
 
-/** Erases a removed application for good, and tells what became of it. */
 export async function erase(store: Store, { competitionId, rowid }: RemovedApplication) {
   const outcome = await callerOf(store)(calls.competition.erase, {
     params: { id: competitionId, removed: String(rowid) },
@@ -94,11 +92,11 @@ interface DeletedFile {
   rowid: string;
   kind: FileKind;
   routine: RoutineKey;
-  /** The entry's display name. */
+  /** Display name. */
   name: string;
 }
 
-/** Erases for good a file that its representative deleted after the deadline, and tells what became of it. */
+/** Erases a file that its owner deleted after the deadline. */
 export async function eraseFile(store: Store, { competition, ...named }: DeletedFile) {
   const outcome = await callerOf(store)(calls.competition.eraseFile, {
     params: { ...named, id: competition },

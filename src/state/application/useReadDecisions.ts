@@ -1,4 +1,4 @@
-// Which decisions about own requests the person has read on this device: those that the page of the application was told (behaviour 2.10).
+// Decisions on own requests that were read on this device (behaviour 2.10).
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
@@ -16,7 +16,7 @@ async function readIn(owner: string, id: string): Promise<number[]> {
     : [];
 }
 
-/** Ids of requests of these applications, whose rowids stand with spaces between; undefined until the device has been looked at. */
+/** `rowids`: joined by spaces. Undefined until loaded. */
 export function useReadDecisions(rowids: string): ReadonlySet<number> | undefined {
   const owner = useAtomValue(ownerAtom);
   const [read, setRead] = useState<{ of: string; ids: ReadonlySet<number> }>();

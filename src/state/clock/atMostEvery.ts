@@ -1,12 +1,9 @@
-// Does something as soon as it is wanted, but not again before some time has gone by.
-
 interface Limited {
   want: () => void;
-  /** What is wanted and was not done yet is not done any more. */
   stop: () => void;
 }
 
-/** `work` answers whether it has done anything: what it has not does not count. */
+/** Throttle; only runs of `work` that return true count. */
 export function atMostEvery(ms: number, work: () => Promise<boolean>): Limited {
   let timer: number | undefined;
   let doneAt = -ms;

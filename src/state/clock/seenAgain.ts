@@ -1,10 +1,7 @@
-// The one subscription of all that looks again when the page is seen again or the network is back.
+// Subscriptions to visibility and network.
 import { useEffect } from 'react';
 
-/**
- * Calls `look` when the page becomes visible, and when the network is back, then also while the page is hidden.
- * Returns the function that stops it.
- */
+/** Returns a function that stops. */
 export function onSeenAgain(look: () => void): () => void {
   const lookIfSeen = () => {
     if (document.visibilityState === 'visible') look();
@@ -17,10 +14,7 @@ export function onSeenAgain(look: () => void): () => void {
   };
 }
 
-/**
- * Calls `look` when Back or Forward restores the page from the browser's memory (offline 9.7), before it is drawn.
- * Returns the function that stops it.
- */
+/** Fires when Back or Forward restores the page from memory (offline 9.7). Returns a function that stops. */
 export function onRestored(look: () => void): () => void {
   const check = ({ persisted }: PageTransitionEvent) => {
     if (persisted) look();
@@ -29,7 +23,7 @@ export function onRestored(look: () => void): () => void {
   return () => window.removeEventListener('pageshow', check);
 }
 
-/** Calls `look` when the page is seen again, and every `everyMs` while it is visible. `look` stays the same function. */
+/** `look` must be stable. */
 export function useWhileSeen(look: () => void, everyMs: number): void {
   useEffect(() => {
     const timer = setInterval(() => {

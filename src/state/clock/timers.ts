@@ -1,19 +1,17 @@
-// How long the page's own timers run, and how long a timer can run at all.
-
-/** A change is on the device this many ms after it was made (offline 1.5). */
+/** Debounce of the draft (offline 1.5). */
 export const AUTOSAVE_MS = 300;
 
-/** A device that does not answer is asked again every so many ms. */
+/** Interval of retries of a silent database. */
 export const SILENT_MS = 10_000;
 
-/** What is typed into a search is asked for when nothing more was typed for so many ms. */
+/** Debounce of searches. */
 export const SEARCH_PAUSE_MS = 250;
 
-/** So many ms a page waits for the first answer before it goes on without it. */
+/** Time until a page goes on without the first answer. */
 export const FIRST_ANSWER_MS = 2000;
 
-/** What could not be asked for is asked for again every so many ms while the page is seen. */
+/** Interval of retries of a silent server. */
 export const WANTING_MS = 30_000;
 
-/** The longest delay in ms that a browser's timer takes; a longer one would end at once. */
+/** Longer timers fire at once. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1;

@@ -1,4 +1,3 @@
-// The present moment by the device's clock and by the server's, renewed each minute and at given moments.
 import { useEffect, useState } from 'react';
 import { onSeenAgain } from '#state/clock/seenAgain.ts';
 import { useAtomValue } from 'jotai';
@@ -7,14 +6,11 @@ import { clockAtom } from '#state/clock/clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * Epoch ms; also renewed when the page becomes visible again, since hidden pages get no ticks, and at
- * each of `moments` (epoch ms), when something shown comes to its end.
- */
+/** Epoch ms; updates each minute, at `moments` (epoch ms), and on return, because hidden pages get no ticks. */
 export function useNow(moments: readonly number[] = []): number {
   const [now, setNow] = useState(() => Date.now());
   const next = Math.min(now + MINUTE_MS, ...moments.filter((moment) => moment > now));
-  // After each drawing, since the clock may be set while it is waited for: the timer would run too early.
+  // Re-armed on every render, because the clock may be set meanwhile.
   useEffect(() => {
     const renew = () => setNow(Date.now());
     const timer = setTimeout(renew, Math.max(0, next - Date.now()) + 1);
@@ -27,7 +23,7 @@ export function useNow(moments: readonly number[] = []): number {
   return now;
 }
 
-/** Epoch ms; also renewed as soon as one of `deadlines` has passed, or the freeze before it has begun. */
+/** Epoch ms; also updates after each of `deadlines` and the freeze before it. */
 export function useServerNow(deadlines: readonly Deadline[] = []): number {
   const { offset } = useAtomValue(clockAtom);
   const ends = deadlines.map((deadline) => instantOf(deadline) - offset);

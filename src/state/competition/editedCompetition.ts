@@ -1,4 +1,4 @@
-// Editing a competition: its deadline as it is written and moved, whom that concerns, and the sending (behaviour 5.12).
+// Edits a competition (behaviour 5.12).
 import type { FailedCall } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { Unfinished } from '#contract/shapes/competitionShapes.ts';
@@ -17,11 +17,10 @@ import type { Store } from '#state/store.ts';
 
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 
-/** The day of a deadline in its own zone, as the field has it. */
+/** Day in the deadline's own zone. */
 export const writtenDeadline = (deadline: Deadline): string =>
   dateInWriting(deadline.slice(0, DAY_LENGTH));
 
-/** The facts of a competition as its form has them. */
 export const typedFacts = ({ name, dates, place, info, deadline }: Competition): TypedFacts => ({
   name,
   dates,
@@ -42,7 +41,7 @@ export function movedDeadline(written: string, before: Deadline): Deadline | und
   return deviceOffset(instantOf(before)) === offset ? deadlineOf(written) : endOfDay(day, offset);
 }
 
-/** Whom an earlier deadline concerns, as it is now. */
+/** People whom an earlier deadline concerns. */
 export async function askUnfinished(store: Store, id: string): Promise<Unfinished | undefined> {
   const outcome = await callerOf(store)(calls.competition.unfinished, { params: { id } });
   return outcome.kind === 'done' ? outcome.answer.data : undefined;
@@ -50,10 +49,10 @@ export async function askUnfinished(store: Store, id: string): Promise<Unfinishe
 
 interface Edit {
   id: string;
-  /** Of the state that was seen. */
+  /** ETag of the shown state. */
   etag: string;
   facts: TypedFacts;
-  /** As it was confirmed; a date that is none goes as it was typed. */
+  /** An invalid date goes as typed. */
   deadline: Deadline;
   isAttachmentRemoved: boolean;
   file: File | undefined;
@@ -61,7 +60,7 @@ interface Edit {
   onProgress: OnProgress;
 }
 
-/** Resolves with the failure, if any. */
+/** Returns the failure, if any. */
 export async function editCompetition(store: Store, edit: Edit): Promise<FailedCall | undefined> {
   const { id, etag, facts, deadline, isAttachmentRemoved, file, key, onProgress } = edit;
   const outcome = await callerOf(store)(calls.competition.edit, {

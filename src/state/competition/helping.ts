@@ -1,4 +1,3 @@
-// Helpers on the page: the organiser invites and removes them, whoever is invited accepts, and may leave.
 import type { FailedCall } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { HelperRole } from '#domain/competition/competition.ts';
@@ -15,7 +14,7 @@ export interface NewInvitation {
   expiresAt: string;
 }
 
-/** The link is known to this page alone; undefined where none was made. */
+/** The link is never shown again. */
 export async function inviteHelper(
   store: Store,
   id: string,
@@ -31,7 +30,7 @@ export async function inviteHelper(
   return { role, ...outcome.answer.data };
 }
 
-/** What is over on the server is over here, too: who is gone already need not be removed. */
+/** A helper who is gone counts as removed. */
 const isOver = (failure: FailedCall): boolean =>
   failure.kind === 'refused' &&
   (failure.code === 'helper-not-found' || failure.code === 'invitation-not-found');
@@ -45,7 +44,7 @@ export async function removeHelper(store: Store, id: string, helper: string) {
   if (outcome.kind === 'done' || isOver(outcome)) await helpersQuery(id).refresh(store);
 }
 
-/** Resolves with whether nobody can accept it any more. */
+/** Returns whether the invitation is void. */
 export async function cancelInvitation(store: Store, id: string, invitation: string) {
   const params = { id, invitation };
   const outcome = await callerOf(store)(calls.helper.cancelInvitation, { params });
@@ -53,12 +52,11 @@ export async function cancelInvitation(store: Store, id: string, invitation: str
     showToast(store, { tone: 'success', text: helpingText.helpers.cancelled });
   } else showFailure(store, outcome);
   const isNoMore = outcome.kind === 'done' || isOver(outcome);
-  // Somebody may have accepted it: the list says who.
+  // Somebody may have accepted it.
   if (isNoMore) await helpersQuery(id).refresh(store);
   return isNoMore;
 }
 
-/** What somebody is in a competition has changed. */
 function rereadRole(store: Store, id: string) {
   return Promise.all([
     competitionQuery(id).refresh(store),
@@ -74,7 +72,7 @@ export async function leaveCompetition(store: Store, id: string) {
   await rereadRole(store, id);
 }
 
-/** Answers the competition of an invitation that was accepted; undefined where it was not. */
+/** Returns the competition, undefined on failure. */
 export async function acceptInvitation(store: Store, token: string): Promise<string | undefined> {
   const outcome = await callerOf(store)(calls.helper.accept, { sent: { token } });
   if (outcome.kind !== 'done') {

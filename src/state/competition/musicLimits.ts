@@ -1,4 +1,4 @@
-// Setting how long the music of a competition may sound (behaviour 5.17).
+// Sets the music limits of a competition (behaviour 5.17).
 import type { FailedCall } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
@@ -11,11 +11,11 @@ import type { Store } from '#state/store.ts';
 interface SetLimits {
   id: string;
   limits: MusicLimits;
-  /** When those were set that were seen; '' for none. */
+  /** Time of the shown limits; '' for none. */
   seen: string;
 }
 
-/** Resolves with the failure, if any; what stands by now is known then. */
+/** Returns the failure, if any. */
 export async function limitMusic(
   store: Store,
   { id, ...sent }: SetLimits,

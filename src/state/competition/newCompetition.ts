@@ -1,4 +1,4 @@
-// Creating a competition from what was typed (behaviour 5.4).
+// Creates a competition (behaviour 5.4).
 import type { FailedCall } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import { type Deadline, endOfDay, isDay } from '#domain/deadline.ts';
@@ -14,17 +14,17 @@ interface NewCompetition {
   dates: string;
   place: string;
   info: string;
-  /** As it is written in the field: `05.04.2026`. */
+  /** As typed: `05.04.2026`. */
   deadline: string;
-  /** Stays the same until the competition has been created. */
+  /** Idempotency key, the same until success. */
   key: string;
 }
 
-/** The last instant of a written day where the organiser is; undefined when there is no such day. */
+/** End of the day in the device's zone; undefined for an invalid date. */
 export function deadlineOf(written: string): Deadline | undefined {
   const day = writtenDay(written);
   if (day === undefined || !isDay(day)) return undefined;
-  // Before the time zones of the twentieth century offsets had seconds.
+  // Offsets had seconds before the twentieth century.
   return endOfDay(day, Math.round(deviceOffset(Date.parse(`${day}T23:59:59.999`))));
 }
 
@@ -34,7 +34,7 @@ interface Creation {
   onProgress: (sent: number, total: number) => void;
 }
 
-/** Resolves with the failure, if any. A date that is none is sent as entered (behaviour 5.5). */
+/** An invalid date goes as typed (behaviour 5.5). */
 export async function createCompetition(
   store: Store,
   { competition, file, onProgress }: Creation,

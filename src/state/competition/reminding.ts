@@ -1,4 +1,3 @@
-// Has teams reminded that are not ready, and asks what was sent to whom.
 import { calls } from '#contract/calls.ts';
 import type { Reminder } from '#domain/competition/reminders.ts';
 import { MOST_REMINDED } from '#domain/limits.ts';
@@ -8,7 +7,7 @@ import { callerOf } from '../person/caller.ts';
 import { faultOf, showFailure, showToast } from '../toasts.ts';
 import type { Store } from '#state/store.ts';
 
-/** Tells how many mails go, and why others do not, or what to do; resolves with how many go, undefined where the server has not answered so. */
+/** Returns the number of mails, undefined on failure. */
 export async function sendReminders(store: Store, id: string, teams: readonly TeamReadiness[]) {
   const drafts = teams.flatMap((team) => (team.state === 'draft' ? [team.draft] : []));
   const applications = teams.flatMap((team) => (team.state === 'submitted' ? [team.rowid] : []));
@@ -36,7 +35,7 @@ export async function sendReminders(store: Store, id: string, teams: readonly Te
   return data.reminded.length;
 }
 
-/** The latest first; undefined where nobody answered, which is shown. */
+/** Newest first; undefined on failure. */
 export async function readReminders(
   store: Store,
   id: string,

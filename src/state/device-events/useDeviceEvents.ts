@@ -1,4 +1,4 @@
-// Follows the device while the page is open: changes of this tab, of others and of the worker; keeps the icon's number true.
+// Applies changes of the device by tabs and the worker; updates the badge.
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { requestSync } from '#api/requestSync.ts';
@@ -24,10 +24,9 @@ import { applySentRow } from '#state/applySentRow.ts';
 import { isForOthers, sessionAtom, ownerAtom } from '#state/person/session.ts';
 import { showOnBadge } from '#offline/device/navigator.ts';
 
-/** How often the device's clock is read. */
 const CLOCK_MS = 15_000;
 
-/** What waits may be sent by the worker once this page is gone. */
+/** The worker may send after the page closes. */
 function wakeWorker(rows: readonly OutboxRow[]): void {
   if (rows.some(({ state }) => state === 'queued')) void requestSync();
 }
@@ -100,7 +99,7 @@ export function useBadge(): void {
   }, [count, isKnown]);
 }
 
-/** The words of the question are the browser's own. */
+/** The browser words the question. */
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 export function useLeaveQuestion(): void {
@@ -121,7 +120,7 @@ export function useFetchAhead(): void {
     let stop: (() => void) | undefined;
     let isGone = false;
     const begin = async () => {
-      // The first screen does without it.
+      // Not needed for the first screen.
       const { fetchWhileOpen } = await import('#state/ahead/fetchWhileOpen.ts');
       if (!isGone) stop = fetchWhileOpen(store);
     };

@@ -1,4 +1,4 @@
-// Keeps the drafts of this device as other devices of the person leave them: on start, when the page is seen, when a network comes.
+// Pulls drafts of other devices.
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { subscribeToChanges } from '#offline/device/changes.ts';
@@ -9,7 +9,7 @@ import { ownerAtom } from '#state/person/session.ts';
 import { isDrainPausedAtom } from '#state/person/signingOut.ts';
 import { pullOwnDrafts } from '#state/pullDrafts.ts';
 
-/** Who works on changes a draft all the time, also while another device's cannot be taken yet. */
+/** Throttle during work on a draft. */
 const CHANGES_MS = 5_000;
 
 export function useDraftPull(): void {

@@ -1,4 +1,4 @@
-// Keeps what waits moving while the page is open: on start, when a network comes, and when its time comes.
+// Runs the drain while the page is open.
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { subscribeToChanges } from '#offline/device/changes.ts';
@@ -9,7 +9,7 @@ import { drainOutbox } from '#state/outbox/drainOutbox.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { isDrainPausedAtom } from '#state/person/signingOut.ts';
 
-/** Changes of drafts come in flocks: a run takes all of them. */
+/** Debounce of draft changes. */
 const DRAFTS_MS = 1_000;
 
 export function useDrainer(): void {
@@ -26,7 +26,7 @@ export function useDrainer(): void {
     let isWanted = false;
     let wasBusy = false;
     let wokeWhileRunning = false;
-    /** Whether the next run asks about what is stopped, too. */
+    /** The next run asks about stopped rows. */
     let isWoken = false;
 
     const drainAll = async () => {
@@ -39,12 +39,12 @@ export function useDrainer(): void {
         nextAt = drained.nextAt;
         wasBusy = drained.isBusy;
         if (wokeWhileRunning && owner !== '') {
-          // What was on its way when the network came back may have failed for want of it.
+          // A run under way may have failed before the network returned.
           wokeWhileRunning = false;
           await wakeRows(owner);
         }
       }
-      // In the same step as the last check of what is wanted: a run that is wanted after it begins anew.
+      // Same step as the last check, so that later requests start a new run.
       isRunning = false;
       return nextAt;
     };
@@ -53,7 +53,7 @@ export function useDrainer(): void {
       if (isRunning) return;
       isRunning = true;
       const nextAt = await drainAll().catch((error: unknown) => {
-        // A fault of ours ends this run, not every one until the page is loaded again.
+        // A bug ends this run only.
         isRunning = false;
         throw error;
       });

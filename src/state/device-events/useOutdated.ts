@@ -1,4 +1,3 @@
-// Whether a newer page has changed the device's database under this one.
 import { useSyncExternalStore } from 'react';
 import { outdatedPage } from '#offline/device/browserDb.ts';
 

@@ -1,4 +1,4 @@
-// Picking cards and music of many entries together, and confirming them once (behaviour 9.12).
+// Picks and confirms files of many entries (behaviour 9.12).
 import { type IncomingFile, kindOfPicked, MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
 import { roomInBatch } from '#domain/entry-session/events/batchEvents.ts';
 import { batchView } from '#domain/entry-session/select/selectBatch.ts';
@@ -16,7 +16,7 @@ import { noteSilent, saveOpenDraft } from './saveDraft.ts';
 import { dispatch, type EnteredCompetition, openSessionIn, type SessionKey } from './session.ts';
 import type { Store } from '#state/store.ts';
 
-/** So many files are read at once. */
+/** Files read in parallel. */
 const AT_ONCE = 2;
 
 interface Picked {
@@ -26,7 +26,6 @@ interface Picked {
 
 const pickedOf = ({ name, type, size }: File) => ({ name, type, size });
 
-/** Checks one file as a single pick is, and copies it to the device. */
 async function keepBatchFile(
   store: Store,
   session: SessionKey,
@@ -55,7 +54,7 @@ async function keepBatchFile(
   }
 }
 
-/** Takes files together; those for which the batch has no room are refused by name. */
+/** Files beyond the limit are refused by name. */
 export async function pickBatch(
   store: Store,
   key: SessionKey,
@@ -82,7 +81,7 @@ export async function pickBatch(
   await saveOpenDraft(store, key, competition);
 }
 
-/** Every sorted file goes to its entry and into the outbox; what is not sorted stays. */
+/** Unsorted files stay. */
 export async function confirmBatch(
   store: Store,
   key: SessionKey,

@@ -1,4 +1,4 @@
-// Asking the server which files it has of an entry (behaviour 9.4).
+// Asks the server for files of entries (behaviour 9.4).
 import { isAboutSubject, type CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { FileFacts } from '#contract/shapes.ts';
@@ -45,20 +45,19 @@ interface Question {
   owner: string;
   place: EntryPlace;
   kind: FileKind;
-  /** Whose file it may be that came without a draft. */
+  /** Owner team of files without a draft. */
   team: string;
 }
 
-/** What the server said last, with its age. */
 async function lastKnown(question: Question, because: NetworkFault): Promise<ServerFile> {
   const { owner, place, kind: fileKind, team } = question;
   const own = await lastTold(owner, { place, fileKind, team });
-  // A file that came without a draft may be of another team.
+  // May belong to another team.
   const withoutDraft = own
     ? undefined
     : await lastFileAnswer(owner, { place: { ...place, draft: '', entry: '' }, fileKind });
   const isFileKnown = Boolean(own?.facts ?? withoutDraft?.facts);
-  // No other device knows such a draft, and what this one has sent is known.
+  // Unknown to the server, so it has no other files.
   if (!isFileKnown && (await wasNeverSaved(owner, place.draft)))
     return serverFileOf(null, { at: Date.now(), because: 'unsaved' });
   if (own) return serverFileOf(own.facts, { at: own.at, because });
@@ -69,19 +68,19 @@ async function lastKnown(question: Question, because: NetworkFault): Promise<Ser
     : serverFileOf(facts, { at, because });
 }
 
-/** Null: the server has none. */
+/** Null: no file. */
 function factsIn(outcome: CallOutcome<FileFacts>): FileFacts | null | { fault: NetworkFault } {
   if (outcome.kind === 'done') return outcome.answer;
   return isAboutSubject(outcome) ? null : { fault: faultOf(outcome) };
 }
 
-/** Whether the server had the file of a row's place when it was asked last. */
+/** By the last answer. */
 export async function wasStored({ owner, payload }: UploadRow): Promise<boolean> {
   const { place, fileKind: kind, team } = payload;
   return (await lastKnown({ owner, place, kind, team }, 'offline')).kind === 'present';
 }
 
-/** Of a silent server the last answer stands with its age (offline 2.4). */
+/** A silent server leaves the last answer with its age (offline 2.4). */
 async function checkFile(
   store: Store,
   key: SessionKey,
@@ -102,7 +101,7 @@ async function checkFile(
   const file = isSilent ? await lastKnown(question, told.fault) : serverFileOf(told);
   const now = openSessionIn(store, key);
   const isOfNow = now && checksOf(now, entry)[kind].changes === changes;
-  // Whoever sees it finds it without a network, too.
+  // Caches it for offline use.
   if (!isSilent && isOfNow) {
     const asked = { place, fileKind: kind };
     await rememberAnswer(key.owner, asked, { facts: told, at: Date.now() }, askedAt);
@@ -115,7 +114,6 @@ async function checkFile(
   if (isUndecided(state)) dispatch(store, key, { type: 'file-undecided', entry, kind });
 }
 
-/** Asks for card and music of one entry. */
 export async function checkEntry(store: Store, key: SessionKey, entry: DraftEntry) {
   const team = openSessionIn(store, key)?.content.reading?.parsed.teamName ?? '';
   await Promise.all(FILE_KINDS.map((kind) => checkFile(store, key, entry, kind, team)));
@@ -123,7 +121,7 @@ export async function checkEntry(store: Store, key: SessionKey, entry: DraftEntr
 
 const AT_ONCE = 3;
 
-/** Asks for the files of every entry, and of those that the form has lost, a few at once. */
+/** Includes lost entries; a few in parallel. */
 export async function surveyEntries(store: Store, key: SessionKey) {
   const session = openSessionIn(store, key);
   const reading = session?.content.reading;
@@ -141,7 +139,7 @@ export async function surveyEntries(store: Store, key: SessionKey) {
 const isUnanswered = ({ file }: FileCheck): boolean =>
   file.kind === 'unknown' || ('asOf' in file && file.asOf !== undefined);
 
-/** Asks again for what the server was silent about, one entry after the other until one has no answer again (offline 2.4). */
+/** Retries unanswered questions one by one until one fails (offline 2.4). */
 export async function checkUnanswered(store: Store, key: SessionKey) {
   const isWanting = (entry: DraftEntry): boolean => {
     const session = openSessionIn(store, key);
@@ -155,7 +153,7 @@ export async function checkUnanswered(store: Store, key: SessionKey) {
   }
 }
 
-/** Asks again what the server was found to lack, or is to get from another device: it may have come since. */
+/** Retries missing and awaited files. */
 export async function checkLacking(store: Store, key: SessionKey) {
   const content = openSessionIn(store, key)?.content;
   if (!content) return;

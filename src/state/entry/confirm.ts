@@ -1,4 +1,4 @@
-// Confirming the files of an entry: into the outbox, and off the list (behaviour 9.5).
+// Confirms the files of entries (behaviour 9.5).
 import {
   confirmationOf,
   type EntryFileState,
@@ -22,12 +22,10 @@ import type { Store } from '#state/store.ts';
 
 type FileOutcome =
   | SendOutcome
-  /** Nothing had to be sent. */
   | { kind: 'nothing' }
-  /** The device did not take it; `message` says why. */
   | { kind: 'not-queued'; file: FileKind; message: string };
 
-/** Once more what was refused; what has arrived or waits needs nothing. */
+/** Retries a refused row. */
 async function sendAgain({ row }: EntryFileState, file: FileKind): Promise<FileOutcome> {
   if (row?.kind !== 'upload') return { kind: 'nothing' };
   if (!needsDecision(row)) return outcomeOf(row);
@@ -37,13 +35,12 @@ async function sendAgain({ row }: EntryFileState, file: FileKind): Promise<FileO
   return sent.kind === 'cancelled' ? { kind: 'withdrawn' } : sent;
 }
 
-/** Only what has arrived gets a toast; what waits is shown by its rows. */
+/** Waiting files are shown by their rows. */
 function toastSent(store: Store, isUpload: boolean) {
   const text = isUpload ? toastText.success.filesUploaded : toastText.success.existingConfirmed;
   showToast(store, { tone: 'success', text });
 }
 
-/** Shows the toast once all that waited has arrived, if it does. */
 async function toastWhenSent(store: Store, outcomes: readonly FileOutcome[]) {
   const waiting = outcomes.flatMap((each) => (each.kind === 'waiting' ? [each.row] : []));
   const final = await Promise.all(waiting.map(finalOutcomeOf));
@@ -56,7 +53,7 @@ function toastOutcomes(store: Store, outcomes: readonly FileOutcome[]) {
   else toastSent(store, isAny('sent'));
 }
 
-/** Whether the entry has lost a file by now: refused, discarded, or to be deleted. */
+/** Refused, discarded or to be deleted. */
 async function isFileLost(store: Store, key: SessionKey, entry: DraftEntry) {
   const rows = await reloadRows(store);
   const session = openSessionIn(store, key);
@@ -64,17 +61,16 @@ async function isFileLost(store: Store, key: SessionKey, entry: DraftEntry) {
   return hasLostRow(entryFileStates(session, rows, entry));
 }
 
-/** Where the files of an entry could not all be sent, undefined; else what has become of each. */
+/** Undefined if not all could be sent. */
 type Sent = readonly FileOutcome[] | undefined;
 
-/** An entry, the kinds of file that are sent, and those that it then still lacks. */
+/** Entry, kinds to send, kinds missing afterwards. */
 interface Confirmation {
   entry: DraftEntry;
   kinds: readonly FileKind[];
   lacking: readonly FileKind[];
 }
 
-/** What becomes of an entry once its files are queued, or are not. */
 async function endConfirmation(
   store: Store,
   key: SessionKey,
@@ -112,7 +108,7 @@ async function endConfirmation(
   return isOver ? undefined : outcomes;
 }
 
-/** What is picked goes into the outbox; an entry that lacks nothing else is completed by it. */
+/** Completes an entry that lacks nothing else. */
 async function sendFiles(
   store: Store,
   key: SessionKey,
@@ -128,7 +124,7 @@ async function sendFiles(
   return Promise.all(confirmed.map((each) => endConfirmation(store, key, each, files)));
 }
 
-/** The kinds that an entry lacks; undefined where nothing can be confirmed: no form is read, or the draft is gone. */
+/** Undefined without a form or draft. */
 const lackingIn = (store: Store, key: SessionKey, entry: DraftEntry): FileKind[] | undefined => {
   const session = openSessionIn(store, key);
   if (!session?.content.reading || isDraftGone(session)) return undefined;
@@ -140,10 +136,7 @@ const isRunning = (store: Store, key: SessionKey, entry: DraftEntry): boolean =>
   return session !== undefined && confirmationOf(session, entry)?.kind === 'running';
 };
 
-/**
- * Confirms an entry: what is picked goes into the outbox, then the entry off the list – at once when the
- * server has it quickly, else as soon as it is known to wait. What is refused keeps it there.
- */
+/** Completes the entry when sent or known to wait; a refusal keeps it open. */
 export async function confirmEntryFiles(
   store: Store,
   key: SessionKey,
@@ -157,16 +150,12 @@ export async function confirmEntryFiles(
   if (outcomes) toastOutcomes(store, outcomes);
 }
 
-/** An entry and the kinds of file that it has just been given. */
 interface GivenEntry {
   entry: DraftEntry;
   kinds: readonly FileKind[];
 }
 
-/**
- * Confirms entries together, with one toast; of one that lacks a file the other is sent, and it stays in the
- * list. While an entry is being confirmed already, only what it was given since is sent.
- */
+/** One toast for all. Sends a single file without completing; skips kinds being confirmed. */
 export async function confirmSome(
   store: Store,
   key: SessionKey,

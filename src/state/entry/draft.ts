@@ -1,4 +1,4 @@
-// Finding the draft of an application again and following what others do to it.
+// Opens the draft and follows its changes.
 import { isSameWork, isWorthKeeping } from '#domain/entry-session/entryContent.ts';
 import type { EntrySession } from '#domain/entry-session/entrySession.ts';
 import { hasUnkept } from '#domain/entry-session/select/selectUnkept.ts';
@@ -23,17 +23,15 @@ import {
 } from './session.ts';
 import type { Store } from '#state/store.ts';
 
-/** What names a draft that may come into being, and the page that would save it. */
 const newDraft = () => ({ id: crypto.randomUUID(), writer: crypto.randomUUID() });
 
 const draftIdIn = (session: EntrySession): string | undefined =>
   session.phase === 'open' ? session.draft.id : undefined;
 
-/** The draft has been opened: what is not kept of it is read and asked for. */
 async function followOpened(store: Store, key: SessionKey) {
   if (!openSessionIn(store, key)?.content.reading) await readAgainHere(store, key);
   if (!openSessionIn(store, key)?.content.reading) return;
-  // What was refused while no page was open puts its entry back.
+  // Reopens entries refused while no page was open.
   await followRows(store, key);
   await surveyEntries(store, key);
   await rereadForm(store, key);
@@ -70,12 +68,10 @@ export async function restoreDraft(store: Store, key: SessionKey, wanted: string
   }
 }
 
-/** Begins anew where the draft of this page is gone. */
 export function leaveGoneDraft(store: Store, key: SessionKey) {
   return dispatch(store, key, { type: 'draft-abandoned', ...newDraft() });
 }
 
-/** Keeps what stands on this page as a new draft. */
 export async function keepGoneDraft(
   store: Store,
   key: SessionKey,
@@ -86,7 +82,7 @@ export async function keepGoneDraft(
   await surveyEntries(store, key);
 }
 
-/** The person says which of two forms stands: the one of this device, or that of the other. */
+/** Resolves a conflict of forms. */
 export async function chooseBetweenForms(
   store: Store,
   key: SessionKey,
@@ -98,10 +94,7 @@ export async function chooseBetweenForms(
   if (id !== undefined) await chooseForm({ owner: key.owner, id }, chosen);
 }
 
-/**
- * A page that nothing was done on yet goes on with a draft that arrives from another device, or with any that a silent
- * database tells late.
- */
+/** An untouched page adopts a draft that arrives. */
 async function openArrived(store: Store, key: SessionKey, id: string) {
   const drafts = await draftsOf(key.owner, key.competition).catch(() => undefined);
   const session = openSessionIn(store, key);
@@ -115,7 +108,7 @@ async function openArrived(store: Store, key: SessionKey, id: string) {
 
 const NONE = { done: [] };
 
-/** The draft is gone: its submission has gone out, unseen by this page perhaps, or another tab has deleted it. */
+/** Submitted, or deleted by another tab. */
 async function followLoss(store: Store, key: SessionKey, id: string) {
   const { lockedBy, returned } = openSessionIn(store, key)?.draft ?? {};
   const rows = lockedBy === undefined ? NONE : await readOutbox(key.owner).catch(() => NONE);
@@ -124,7 +117,7 @@ async function followLoss(store: Store, key: SessionKey, id: string) {
     const { rowid, payload } = done;
     dispatch(store, key, { type: 'submitted', rowid, teamName: payload.team });
   } else {
-    // The page knows that it is being asked before it shows the loss.
+    // Before the loss is shown.
     const asking = askAboutLost(store, id, returned);
     const formKey = crypto.randomUUID();
     dispatch(store, key, { type: 'draft-found', id, draft: undefined, formKey });
@@ -132,7 +125,7 @@ async function followLoss(store: Store, key: SessionKey, id: string) {
   }
 }
 
-/** Merges the draft as the device has it now. A form that has come with it is read. */
+/** Reads a new form. */
 async function followStored(store: Store, key: SessionKey, draft: EntryDraft) {
   const before = openSessionIn(store, key);
   const formKey = crypto.randomUUID();
@@ -146,11 +139,11 @@ async function followStored(store: Store, key: SessionKey, draft: EntryDraft) {
   if (hasArrived || (isUnread && isIdle)) await followOpened(store, key);
 }
 
-/** Follows what other tabs, other devices and the outbox do to the draft (offline 1.6). */
+/** Tabs, devices and the outbox change it (offline 1.6). */
 export async function followDraft(store: Store, key: SessionKey) {
   const id = draftIdIn(entrySessionIn(store, key));
   if (id === undefined) return;
-  // What cannot be read now is not gone.
+  // Unreadable is not gone.
   const read = await readDraft(id).then(
     (draft) => ({ draft }),
     () => undefined,
@@ -163,12 +156,11 @@ export async function followDraft(store: Store, key: SessionKey) {
   else if (session.submission.kind === 'none') await followLoss(store, key, id);
 }
 
-/** A fresh wizard, with nothing of the last team. */
 export function enterAnotherTeam(store: Store, key: SessionKey) {
   return dispatch(store, key, { type: 'draft-begun', ...newDraft(), tab: 'apply' });
 }
 
-/** Throws a draft away for good, from its page too; one that a queued submission holds stays. */
+/** A draft held by a submission stays. */
 export async function removeDraft(store: Store, { id, owner, competitionId }: EntryDraft) {
   const key = { owner, competition: competitionId };
   const dropped = await dropDraft(owner, id);

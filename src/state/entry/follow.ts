@@ -1,4 +1,4 @@
-// What a session makes of its rows: one has arrived, is refused, or is discarded.
+// Applies changes of rows to sessions.
 import {
   entryFileStates,
   isComing,
@@ -29,7 +29,7 @@ import { surveyEntries } from './checks.ts';
 import { dispatch, isInSession, openSessionIn, type SessionKey } from './session.ts';
 import type { Store } from '#state/store.ts';
 
-/** The entries of a session, orphaned ones too, that have a file under a natural key. */
+/** Lost entries too. */
 function entriesWith(store: Store, key: SessionKey, naturalKey: string): readonly DraftEntry[] {
   const session = openSessionIn(store, key);
   if (!session) return [];
@@ -64,15 +64,14 @@ async function followFile(store: Store, key: SessionKey, done: DoneUpload | Done
   }
 }
 
-/** The server has the application: its draft is gone, the page says so (offline 7.3). */
+/** Shows the submission (offline 7.3). */
 function followSubmission(store: Store, key: SessionKey, done: DoneSubmission) {
   const { draftId, team: teamName } = done.payload;
-  // Another draft of the team says by itself that the team is submitted (behaviour 8.8).
+  // Other drafts of the team show it themselves (behaviour 8.8).
   if (openSessionIn(store, key)?.draft.id !== draftId) return;
   dispatch(store, key, { type: 'submitted', rowid: done.rowid, teamName });
 }
 
-/** A row of the session has reached the server. */
 export async function followDone(store: Store, done: DoneRow) {
   const key = { owner: done.owner, competition: competitionOf(done) };
   switch (done.kind) {
@@ -85,7 +84,7 @@ export async function followDone(store: Store, done: DoneRow) {
   }
 }
 
-/** Where the page itself can correct what was refused, it withdraws the submission and shows what is wrong. */
+/** Withdraws a submission that the page can correct. */
 async function recoverFromRefusal(store: Store, key: SessionKey) {
   const session = openSessionIn(store, key);
   const row = session && submissionRow(session, store.get(outboxRowsAtom));
@@ -106,10 +105,7 @@ async function recoverFromRefusal(store: Store, key: SessionKey) {
   if (isInSession(store, key, id)) dispatch(store, key, { type: 'lacking-not-found' });
 }
 
-/**
- * A person has said what becomes of the standing file of a row; `kept`: the one that the server has. Entries that the question had
- * opened again are done again, unless something else is to be confirmed.
- */
+/** `kept`: the server's file. Completes reopened entries again. */
 export async function followChoice(store: Store, row: EntryFileRow, kept?: StandingFile) {
   const key = { owner: row.owner, competition: competitionOf(row) };
   const rows = await reloadRows(store);
@@ -128,7 +124,7 @@ export async function followChoice(store: Store, row: EntryFileRow, kept?: Stand
   }
 }
 
-/** A file that was discarded puts its entry back into the list, in every tab (offline 3.8). */
+/** Reopens the entry (offline 3.8). */
 export function followGivenUp(
   store: Store,
   { owner, competitionId: competition, naturalKey }: GivenUpChange,
@@ -139,7 +135,7 @@ export function followGivenUp(
   }
 }
 
-/** A file that is refused, blocked, asked about or to be deleted puts its entry back into the list (offline 3.8). */
+/** Reopens the entry (offline 3.8). */
 export async function followRows(store: Store, key: SessionKey) {
   const session = openSessionIn(store, key);
   if (!session) return;

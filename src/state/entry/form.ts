@@ -1,4 +1,4 @@
-// Choosing the filled form, and having the device and the server read it (behaviour 7.13, behaviour 8.6).
+// Chooses and reads the form (behaviour 7.13, behaviour 8.6).
 import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
@@ -18,13 +18,13 @@ import { noteSilent, saveOpenDraft } from './saveDraft.ts';
 import { dispatch, type EnteredCompetition, openSessionIn, type SessionKey } from './session.ts';
 import type { Store } from '#state/store.ts';
 
-/** So long the server may be silent before the device's own reading goes on without it. */
+/** Timeout until the device's reading counts. */
 const SILENCE_MS = 8_000;
 
 const readAs = (parsed: ParsedApplication, id: string) =>
   readForm(withCompetition(parsed, { id }), () => crypto.randomUUID());
 
-/** Applies what was read, or that nothing was; with a new reading the server is asked for the files of its entries. */
+/** A new reading asks for the files of its entries. */
 async function applyReading(store: Store, key: SessionKey, event: EntryEvent) {
   const before = openSessionIn(store, key)?.content.reading;
   dispatch(store, key, event);
@@ -32,7 +32,7 @@ async function applyReading(store: Store, key: SessionKey, event: EntryEvent) {
   if (after && after !== before) await surveyEntries(store, key);
 }
 
-/** Reads the chosen form here, at once; `formKey` names it, and `kept` is undefined where the device has lost it. */
+/** `kept`: undefined if the bytes are lost. */
 async function readHere(
   store: Store,
   key: SessionKey,
@@ -50,7 +50,7 @@ async function readHere(
   await applyReading(store, key, { type: 'device-read', key: formKey, at, reading });
 }
 
-/** After a restart, or on another device: a form that was chosen before is read again, and taken where it was confirmed. */
+/** After a restart or on another device. */
 export async function readAgainHere(store: Store, key: SessionKey) {
   const session = openSessionIn(store, key);
   const form = session && formOf(session);
@@ -61,10 +61,7 @@ export async function readAgainHere(store: Store, key: SessionKey) {
   dispatch(store, key, { type: 'device-reading-taken', key: formKey });
 }
 
-/**
- * Takes a picked file as the form; what is no workbook, or too large, is declined, and what was chosen before
- * stays. So it does where the device has no room for it.
- */
+/** A declined pick leaves the previous form. */
 export async function pickForm(
   store: Store,
   key: SessionKey,
@@ -137,10 +134,7 @@ async function askServer(store: Store, key: SessionKey) {
   await applyReading(store, key, { type: 'server-answered', key: formKey, at, answer });
 }
 
-/**
- * Confirms the upload: enters step index 3 and sends the form to the parse call. An answer for a form
- * that is no longer the chosen one is dropped; where none comes the device's reading goes on.
- */
+/** Drops answers about another form; without one the device's reading counts. */
 export async function sendForm(store: Store, key: SessionKey) {
   const session = openSessionIn(store, key);
   if (!session || !formOf(session) || isFormSending(session)) return;
@@ -153,7 +147,7 @@ export async function sendForm(store: Store, key: SessionKey) {
   window.clearTimeout(silence);
 }
 
-/** Has the server read a form that only the device has read. */
+/** Has the server read a form read by the device only. */
 export async function rereadForm(store: Store, key: SessionKey) {
   const session = openSessionIn(store, key);
   if (session?.content.reading?.by !== 'device' || isSubmissionUnderWay(session)) return;

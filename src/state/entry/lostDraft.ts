@@ -1,4 +1,4 @@
-// What has become of drafts that this page had open and the device has no more: another device may have submitted them.
+// Fate of drafts that disappeared.
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import type { Returned } from '#domain/acceptance.ts';
@@ -9,18 +9,17 @@ import { callerOf } from '#state/person/caller.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import type { Store } from '#state/store.ts';
 
-/** `returnEnd`: its application was returned, and is that no more, because its organiser or its time has ended it. */
+/** `returnEnd`: how its return ended without a submission. */
 export type LostDraft = StandingDraft & { returnEnd?: 'cancelled' | 'over' };
 
-/** The server is being asked what has become of it. */
 type AskedAbout = { is: 'asked' };
 
-/** What stands on the server instead, by id; nothing where the server has not said so. */
+/** By draft id; missing if the server said nothing. */
 export const lostDraftsAtom = atom<ReadonlyMap<string, LostDraft | AskedAbout>>(
   new Map<string, LostDraft | AskedAbout>(),
 );
 
-/** Of what was not submitted since it was returned; all are times of the server, `now` in epoch ms. */
+/** `now`: server time, epoch ms. */
 function returnEndOf(
   { is, at }: StandingDraft,
   returned: Returned | undefined,
@@ -30,7 +29,7 @@ function returnEndOf(
   return { returnEnd: isActive(returned.until, now) ? 'cancelled' : 'over' };
 }
 
-/** Asks the server once it is known that a draft is gone; `returned`: as this page has heard of it last. */
+/** `returned`: as last known. */
 export async function askAboutLost(
   store: Store,
   id: string,

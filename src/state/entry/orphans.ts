@@ -1,4 +1,4 @@
-// The person decides about files of an entry that a corrected form no longer has (behaviour 9.8).
+// Decides about files of lost entries (behaviour 9.8).
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { movedContent } from '#domain/entry-session/movedFiles.ts';
@@ -23,12 +23,12 @@ interface Decision {
   key: SessionKey;
   competition: EnteredCompetition;
   question: OrphanQuestion;
-  /** The entry that takes the files; undefined: none does, what the server has stays in the person's own lists. */
+  /** Entry that takes the files; undefined: none. */
   taker: FormEntry | undefined;
   kinds: readonly FileKind[];
 }
 
-/** Saves the draft first as it is, so that the waiting files and the draft change together or not at all. */
+/** Saves first, so that rows and draft change together. */
 export async function decideOrphan(
   store: Store,
   { key, competition, question, taker, kinds }: Decision,

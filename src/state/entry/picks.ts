@@ -1,4 +1,4 @@
-// Picking the card and the music of an entry (behaviour 9.3).
+// Picks a card or music (behaviour 9.3).
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';

@@ -1,4 +1,4 @@
-// Puts the picked files of confirmed entries into the outbox, all at once with what that changes in the draft (offline 3.2).
+// Queues confirmed files in one transaction with the draft (offline 3.2).
 import type { OpenSession, QueuingFile } from '#domain/entry-session/entrySession.ts';
 import { queuedContent } from '#domain/entry-session/queuedFiles.ts';
 import { entryPlaceOf, pickedFile } from '#domain/entry-session/select/selectFiles.ts';
@@ -19,24 +19,23 @@ interface EntryFile {
   kind: FileKind;
 }
 
-/** `message`: why the outbox has not taken it. */
+/** `message`: reason. */
 type NotQueued = EntryFile & { message: string };
 
 export type QueuedFile = NotQueued | (EntryFile & { row: UploadRow });
 
 interface Confirmed {
   files: readonly EntryFile[];
-  /** Those of the entries that lack nothing once the files are there. */
+  /** Entries that become complete. */
   whole: readonly DraftEntry[];
 }
 
-/** A picked file that is on the device, and its upload. */
 interface ReadyFile {
   file: QueuingFile;
   upload: KnownUpload;
 }
 
-/** What of the files is picked, copied to the device where it was not yet. */
+/** Copies files that are not stored yet. */
 async function readyFiles(
   session: OpenSession,
   { owner }: SessionKey,
@@ -64,11 +63,10 @@ const isOf =
   (file: EntryFile): boolean =>
     file.entry.id === entry.id;
 
-/** Entries of which a file is not in the outbox are not completed by it. */
 const without = (entries: readonly DraftEntry[], lost: readonly EntryFile[]) =>
   entries.filter((entry) => !lost.some(isOf(entry)));
 
-/** Returns whether another tab has picked another file in the same place. */
+/** Another tab picked another file. */
 function isOther(session: OpenSession, { entry, kind, file }: QueuingFile): boolean {
   const picked = pickedFile(session, entry, kind);
   return picked?.state === 'kept' && picked.id !== file.id;
@@ -115,7 +113,7 @@ export async function queueFiles(
   const refused = queuing.filter((_, at) => rows[at] === undefined);
   dispatch(store, key, { type: 'files-not-queued', files: refused });
   dispatch(store, key, { type: 'files-queued', files: queuing });
-  // A draft whose files are being queued is not saved.
+  // Blocked while files are being queued.
   await saveOpenDraft(store, key, competition);
   const message = writeTroubleText(result.kind === 'queued' ? 'file-lost' : result.reason);
   const queued = queuing.map(({ entry, kind }, at): QueuedFile => {

@@ -1,4 +1,3 @@
-// Deleting a card or music of an entry.
 import { entryFileStates, entryPlaceOf } from '#domain/entry-session/select/selectFiles.ts';
 import { isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
@@ -20,7 +19,7 @@ interface FileRemoval {
   competition: EnteredCompetition;
 }
 
-/** Deletes a file of the server; what could not be sent yet gets a toast, and stays visible as its row. */
+/** A waiting removal gets a toast. */
 export async function removeServerFile(store: Store, removal: FileRemoval) {
   const { key, entry, kind, competition } = removal;
   const session = openSessionIn(store, key);
@@ -41,7 +40,7 @@ export async function removeServerFile(store: Store, removal: FileRemoval) {
       team: session.content.reading?.parsed.teamName ?? '',
     },
     isStored: serverFile.kind !== 'missing',
-    // It is decided about a draft.
+    // Drafts have no submitted application.
     submitted: null,
   });
   await reloadRows(store);

@@ -1,4 +1,3 @@
-// Saving the draft of an application.
 import { isWorthKeeping } from '#domain/entry-session/entryContent.ts';
 import { isSameJson } from '#domain/isSameJson.ts';
 import { MOST_BATCH_FILES } from '#domain/batch/batchFile.ts';
@@ -9,13 +8,12 @@ import { type EnteredCompetition, dispatch, openSessionIn, type SessionKey } fro
 import { holdPage, THIS_PAGE } from './unkeptFiles.ts';
 import type { Store } from '#state/store.ts';
 
-/** Another tab saves as rarely as this one: it is not between the reading and the saving time after time. */
+/** Conflicts with another tab are rare. */
 const MOST_TRIES = 3;
 
-/** `overtaken`: another tab has saved the draft meanwhile, and the session has both now. */
+/** `overtaken`: merged with another tab's save. */
 type SaveTry = 'saved' | 'not-saved' | 'overtaken';
 
-/** The page says that the device does not answer. */
 export function noteSilent(store: Store, key: SessionKey) {
   const id = openSessionIn(store, key)?.draft.id;
   if (id !== undefined) dispatch(store, key, { type: 'draft-not-saved', id, state: 'silent' });
@@ -81,8 +79,8 @@ async function trySaving(
 }
 
 /**
- * Saves the draft and resolves with whether the device has it in its present state. Called before and after the bytes
- * of a picked file are copied. Only the draft names the file to a later page (offline 1.3).
+ * Returns whether the present state is stored. Runs before and after copying a file, because only the draft names it
+ * (offline 1.3).
  */
 export async function saveOpenDraft(
   store: Store,

@@ -1,4 +1,4 @@
-// Submitting: the one thing that cannot be taken back (behaviour 10).
+// Submits an application (behaviour 10).
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { entriesIn, formOf } from '#domain/entry-session/select/selectForm.ts';
 import { canSubmit, isDraftGone } from '#domain/entry-session/select/selectSubmission.ts';
@@ -19,7 +19,7 @@ import {
 } from './session.ts';
 import type { Store } from '#state/store.ts';
 
-/** The form as the device holds it, copied now if it was not; why it cannot be had, else. */
+/** Copies the form if needed; returns why not. */
 async function keepForm(
   store: Store,
   key: SessionKey,
@@ -35,10 +35,7 @@ async function keepForm(
   return kept.file;
 }
 
-/**
- * Freezes the application into the outbox as it was approved in `session`; nothing is asked of the server
- * before that. Answers why not, '' when it did.
- */
+/** Freezes `session` into a row. Returns the refusal or ''. */
 async function sendApplication(
   store: Store,
   key: SessionKey,
@@ -54,7 +51,6 @@ async function sendApplication(
   const after = openSessionIn(store, key);
   if (after?.draft.state === 'silent') return writeTroubleText('silent');
   if (after && isDraftGone(after)) return draftsText.gone.first;
-  // The outbox asks the device once more.
   const kept = await readDraft(draft.id).catch(() => undefined);
   if (kept?.other) return draftsText.otherForm.first;
   const sent = await send(
@@ -81,17 +77,14 @@ async function sendApplication(
   return sent.kind === 'not-queued' ? writeTroubleText(sent.reason) : '';
 }
 
-/**
- * Submits the application as it stands now. A row holds a frozen copy, so what has been approved since is
- * never sent by an older one: the outbox puts a new row in place of a stuck one.
- */
+/** Replaces a stuck row, so that newer approvals are never lost. */
 export async function submit(store: Store, key: SessionKey, competition: EnteredCompetition) {
   const before = openSessionIn(store, key);
   if (!before || !canSubmit(before)) return;
   const session = dispatch(store, key, { type: 'submit-begun' });
   if (session.phase !== 'open') return;
   const message = await sendApplication(store, key, competition, session);
-  // The row itself shows what became of it.
+  // The row shows its outcome.
   await reloadRows(store);
   const isRefused = message !== '' && isInSession(store, key, session.draft.id);
   dispatch(store, key, isRefused ? { type: 'submit-refused', message } : { type: 'submit-ended' });

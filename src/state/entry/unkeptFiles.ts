@@ -1,14 +1,14 @@
-// Picked files whose page ended before they were on the device: the next page that shows their draft names them, once (offline 1.3).
+// Names picked files that were lost with their page (offline 1.3).
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { takeCopying } from '#offline/device/drafts.ts';
 import { batchText } from '#text/enter/batch.ts';
 import { dispatch, isInSession, type SessionKey } from './session.ts';
 import type { Store } from '#state/store.ts';
 
-/** Names this page in drafts whose files it copies, and the lock that it holds while it is there. */
+/** Id of this page in drafts, and its lock. */
 export const THIS_PAGE = `copying ${crypto.randomUUID()}`;
 
-/** Holds the lock for as long as this page is there; a second request finds it held. */
+/** A second request finds the lock held. */
 export function holdPage(): void {
   if (!('locks' in navigator)) return;
   const untilTheEnd = new Promise<never>(() => undefined);
@@ -17,7 +17,7 @@ export function holdPage(): void {
 
 async function nameUnkeptOf(store: Store, key: SessionKey, id: string, page: string) {
   if (!isInSession(store, key, id)) return;
-  // A later page names the files that cannot be read now.
+  // A later page retries.
   const gone = await takeCopying(id, page).catch(() => []);
   if (!isInSession(store, key, id)) return;
   const why = batchText.notKept;
@@ -34,7 +34,7 @@ async function nameUnkeptOf(store: Store, key: SessionKey, id: string, page: str
   if (form) dispatch(store, key, { type: 'form-declined', refused: { name: form.name, why } });
 }
 
-/** Names those of pages that have ended; of another that is there as soon as it ends. */
+/** Waits for pages that are still open. */
 export async function nameUnkept(store: Store, key: SessionKey, { id, copying = [] }: EntryDraft) {
   for (const { page } of copying) {
     const name = () => nameUnkeptOf(store, key, id, page);

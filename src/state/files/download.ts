@@ -1,4 +1,3 @@
-// Downloads files of declared calls and hands them to the person.
 import { atom } from 'jotai';
 import type { CallServer } from '#api/callServer.ts';
 import type { CallOutcome } from '#api/outcome.ts';
@@ -16,26 +15,25 @@ import { attachmentFileName, teamFormFileName } from '#text/format/fileNames.ts'
 
 interface DownloadRequest {
   ask: (callServer: CallServer, onProgress: OnProgress) => Promise<CallOutcome<Blob>>;
-  /** The name under which the file is saved. */
+  /** File name. */
   name: string;
-  /** Called with the bytes that have arrived. */
+  /** Bytes received. */
   onProgress?: OnProgress | undefined;
-  /** What to say instead of saving a file that holds nothing; undefined for one that does. */
+  /** Message instead of an empty file. */
   emptiness?: (file: Blob) => Promise<string | undefined>;
 }
 
 const ignoreProgress: OnProgress = () => undefined;
 
-/** A file that an installed page may hand over only in answer to a press, until it comes. */
+/** Waits for a click, which an installed page needs. */
 export const fileToSaveAtom = atom<File | undefined>(undefined);
 
-/** Hands bytes over; where that takes a press of its own, asks for it. */
 export async function handOver(store: Store, bytes: Blob, name: string) {
   const left = await saveFile(bytes, name);
   if (left) store.set(fileToSaveAtom, left);
 }
 
-/** Resolves with whether the file was handed over; a failure is shown as a toast. */
+/** Returns whether the file was saved. */
 export async function download(
   store: Store,
   { ask, name, onProgress = ignoreProgress, emptiness }: DownloadRequest,
@@ -54,7 +52,7 @@ export async function download(
   return true;
 }
 
-/** `[isBusy, progress, start]`; the progress is undefined before the first byte and afterwards. */
+/** `[isBusy, progress, start]`. */
 export function useDownload(
   run: (onProgress: OnProgress) => Promise<unknown>,
 ): [isBusy: boolean, progress: DownloadProgress | undefined, start: () => void] {

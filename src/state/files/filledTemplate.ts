@@ -1,4 +1,4 @@
-// The form of a competition with the people of an own application: from the server, else made on the device of what it keeps.
+// Form filled with the people of an own application, from the server or the device.
 import * as v from 'valibot';
 import { isTemporaryFailure } from '#api/outcome.ts';
 import { parseContent } from '#contract/shapes/applicationContent.ts';
@@ -18,7 +18,6 @@ import type { Store } from '#state/store.ts';
 
 const { get: detail, template } = calls.application;
 
-/** An application as the device keeps it for its owner; undefined where it does not. */
 async function keptContent(owner: string, rowid: number): Promise<Application | undefined> {
   const cached = await readCached(owner, detail, { params: { id: String(rowid) } });
   const read = v.safeParse(detail.answer.schema, cached?.data);
@@ -34,17 +33,17 @@ async function filledOnDevice(
   return team && templateOnDevice(competition, team);
 }
 
-/** Has the device keep what was submitted, so that a form can be filled with it without a network. */
+/** Caches contents for offline forms. */
 export async function keepContents(store: Store, rowids: readonly number[]) {
   const owner = store.get(ownerAtom);
   for (const rowid of rowids) {
-    // What was submitted does not change.
+    // Submitted content never changes.
     if (await keptContent(owner, rowid)) continue;
     if (store.get(ownerAtom) !== owner) return;
     const query = applicationQuery(String(rowid));
     await query.ask(store);
     const state = store.get(query.state);
-    // A server that is silent now says nothing of the next one either.
+    // Stop at a silent server.
     if (state.kind === 'refused' && !state.isGone) return;
   }
 }
@@ -52,7 +51,7 @@ export async function keepContents(store: Store, rowids: readonly number[]) {
 interface FilledTemplateRequest {
   competition: Competition;
   from: Pick<OwnApplication, 'rowid' | 'teamName'>;
-  /** Epoch ms: ages are judged by it. */
+  /** Epoch ms; for ages. */
   now: number;
 }
 
@@ -77,7 +76,7 @@ export async function takeFilledTemplate(
   }
   await handOver(store, form, teamFormFileName(teamName, competition.name));
   const read = await readOnDevice(form, now);
-  // The user marks in the form who swims.
+  // The user marks who swims.
   return read?.kind === 'read'
     ? read.application.problems.filter(({ code }) => code !== 'nobody-swims')
     : undefined;

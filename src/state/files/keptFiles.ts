@@ -1,18 +1,15 @@
-// Picked files and their copies on the device: keeping them when they are picked, and reading them back.
+// Copies picked files to the device and reads them back.
 import type { KeptFile, LocalFile } from '#domain/entry/pickedFile.ts';
 import { type Again, keepFile, readFileBytes } from '#offline/device/files.ts';
 import { keepTroubleText } from '#state/outbox/reportTrouble.ts';
 import { pickedMusicLength } from './pickedFileRules.ts';
 
-/**
- * `isLasting`: on the device, else for as long as the page lives. `refused`: this file cannot be kept; `not-kept`: none
- * can, for the database is in trouble. `message` says why.
- */
+/** `isLasting`: outlives the page. `refused`: unusable file; `not-kept`: failing database; `message`: reason. */
 type KeepPickedResult =
   | { kind: 'kept'; file: KeptFile; isLasting: boolean }
   | { kind: 'refused' | 'not-kept'; message: string };
 
-/** Asked in the gesture that picks a file: the browser must not clear away what is kept (offline 1.8). */
+/** Runs in the gesture that picks a file (offline 1.8). */
 function askToPersist(): void {
   navigator.storage?.persist?.().catch(() => undefined);
 }
@@ -27,7 +24,7 @@ export async function keepPickedFile(file: File, again?: Again): Promise<KeepPic
   return { kind: isOfFile ? 'refused' : 'not-kept', message: keepTroubleText(kept.reason) };
 }
 
-/** A kept file as it was picked; undefined when its bytes are gone. */
+/** Undefined if the bytes are gone. */
 export async function keptAsFile({ id, name, type }: KeptFile): Promise<File | undefined> {
   try {
     const bytes = await readFileBytes(id);
@@ -37,13 +34,13 @@ export async function keptAsFile({ id, name, type }: KeptFile): Promise<File | u
   }
 }
 
-/** The file itself; undefined when its bytes are gone. */
+/** Undefined if the bytes are gone. */
 export async function readLocalFile(file: LocalFile): Promise<File | undefined> {
   if (file.state === 'kept') return keptAsFile(file);
   return file.source instanceof File ? file.source : undefined;
 }
 
-/** The copy of a file on the device, made now where there is none yet. */
+/** Copies the file unless it is stored. */
 export async function keepLocalFile(file: LocalFile): Promise<KeepPickedResult> {
   if (file.state === 'kept') return { kind: 'kept', file, isLasting: true };
   if (file.source instanceof File) return keepPickedFile(file.source);

@@ -1,4 +1,4 @@
-// Files of a submitted application that were deleted afterwards, and uploading them again (behaviour 10.8).
+// Uploads deleted files of a submitted application again (behaviour 10.8).
 import { atom } from 'jotai';
 import type { Application } from '#domain/application.ts';
 import {
@@ -21,17 +21,14 @@ export interface MissingUpload {
   kind: FileKind;
   entry: NamedEntry;
   competition: string;
-  /** The draft that was submitted; '' where none was named. */
+  /** Submitted draft or ''. */
   draft: string;
   competitionName: string;
   deadline: Deadline;
   team: string;
 }
 
-/**
- * An atom of the files that an application lacks, by the list as it is known until the server answers: what is
- * sent twice is refused in clear words. Empty where the server could not be asked.
- */
+/** Missing files by the cached list; the server refuses a second upload. */
 export const missingFilesAtom = (rowid: number, content: Application) =>
   atom((get): readonly MissingUpload[] => {
     const { state } = ownApplicationsQuery();
@@ -59,10 +56,10 @@ interface PickedMissing {
   file: File;
 }
 
-/** Answers why the file was not taken; undefined when it is on the server or on its way. */
+/** Returns the refusal; undefined if sent or waiting. */
 export async function uploadMissingFile(store: Store, given: PickedMissing) {
   const { kind, entry, competitionName, deadline, team } = given.missing;
-  // The draft of a submitted application is closed: its entries are known by their names.
+  // A closed draft names its entries.
   const { competition, draft } = given.missing;
   const { routine, name } = entry;
   const place = { competition, draft, entry: '', routine, name };

@@ -1,4 +1,4 @@
-// What a user does with an own music file or coach card: download, delete (behaviour 11.4).
+// Downloads and deletes own files (behaviour 11.4).
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
 import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
@@ -20,7 +20,6 @@ import type { Store } from '#state/store.ts';
 
 export const ownFilesQuery = { music: ownMusicQuery(), card: ownCardsQuery() } as const;
 
-/** The own files of a list, and those that only a submitted application has any more. */
 const withSubmitted = (
   query: (typeof ownFilesQuery)[FileKind],
 ): ServerQuery<{ data: readonly (OwnFile | SubmittedFile)[] }> => ({
@@ -43,7 +42,6 @@ const deleted = {
   card: toastText.success.cardDeleted,
 } as const;
 
-/** What names a file: see `fileArguments` and `argumentsOfFile`. */
 type AskedFile = ReturnType<typeof argumentsOfFile>;
 
 function downloadMusic(store: Store, asked: AskedFile) {
@@ -53,7 +51,7 @@ function downloadMusic(store: Store, asked: AskedFile) {
   });
 }
 
-/** A card keeps the name that it was uploaded with. */
+/** Cards keep their uploaded name. */
 async function downloadCard(store: Store, asked: AskedFile) {
   const named = await callerOf(store)(calls.card.filename, asked);
   if (named.kind !== 'done') {
@@ -66,7 +64,7 @@ async function downloadCard(store: Store, asked: AskedFile) {
   });
 }
 
-/** Resolves with whether the file was handed over. */
+/** Returns whether the file was saved. */
 export const downloadFile = (store: Store, kind: FileKind, asked: AskedFile): Promise<boolean> =>
   kind === 'music' ? downloadMusic(store, asked) : downloadCard(store, asked);
 
@@ -75,7 +73,7 @@ interface Removal {
   file: OwnFile;
 }
 
-/** Whether the file is gone; where it is not, a toast says that it was refused or waits. */
+/** Returns whether the file is gone; else shows a toast. */
 async function sendRemoval(store: Store, { kind, file }: Removal) {
   const sent = await send({
     kind: 'removal',
@@ -96,7 +94,7 @@ async function sendRemoval(store: Store, { kind, file }: Removal) {
       return true;
     case 'refused':
       await endRefusedRemoval(store, sent.row);
-      // What was not known here, another file or a submission, is seen before it is deleted again.
+      // Shows what changed before the next try.
       await ownFilesQuery[kind].refresh(store);
       return false;
     case 'not-queued':
@@ -109,7 +107,7 @@ async function sendRemoval(store: Store, { kind, file }: Removal) {
   }
 }
 
-/** Resolves with whether the file is gone; what became of it is said by a toast. */
+/** Returns whether the file is gone. */
 export async function removeOwnFile(store: Store, removal: Removal) {
   if (!(await sendRemoval(store, removal))) return false;
   showToast(store, { tone: 'success', text: deleted[removal.kind] });

@@ -1,18 +1,18 @@
-// A file that a person has picked, on this page or before it was last closed.
+// Attachment picked now or before a restart.
 import type { KeptFile } from '#domain/entry/pickedFile.ts';
 import { keptAsFile } from './keptFiles.ts';
 
 export interface PickedAttachment {
   name: string;
-  /** Media type, '' when unknown. */
+  /** Media type or ''. */
   type: string;
   /** Bytes. */
   size: number;
-  /** Its copy on the device, once that has been read back; undefined before, and where none is kept. */
+  /** Id of the stored copy, if any. */
   id: string | undefined;
-  /** As it was picked; undefined after a restart. */
+  /** Undefined after a restart. */
   file: File | undefined;
-  /** Names this pick among others of the same file. */
+  /** Unique per pick. */
   key: string;
 }
 
@@ -34,11 +34,11 @@ export const pickedBefore = ({ id, name, type, size }: KeptFile): PickedAttachme
   key: crypto.randomUUID(),
 });
 
-/** What a draft and a row say of it; undefined while it is not on the device. */
+/** Undefined if not stored. */
 export const keptCopy = ({ id, name, type, size }: PickedAttachment): KeptFile | undefined =>
   id === undefined ? undefined : { id, name, type, size };
 
-/** The file itself; undefined when its bytes are gone. */
+/** Undefined if the bytes are gone. */
 export async function attachmentFile(picked: PickedAttachment): Promise<File | undefined> {
   const kept = keptCopy(picked);
   return picked.file ?? (kept && keptAsFile(kept));

@@ -1,4 +1,4 @@
-// Checks a file when it is picked, by the server's own rules.
+// Applies the server's rules to a picked file.
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import type { PickedSource, RefusedPick } from '#domain/entry/pickedFile.ts';
 import { type UploadType, wrongTypeOf } from '#domain/upload/uploadRules.ts';
@@ -15,16 +15,16 @@ const bytesOf = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
 const peekIn = (file: File) => (at: number, length: number) => bytesOf(file.slice(at, at + length));
 
 const SIGNATURE_BYTES = 8;
-/** Bytes that are no workbook, as the reader of forms refuses them. */
+/** Refusals of bytes that are no workbook. */
 const NO_WORKBOOK: ReadonlySet<unknown> = new Set(['empty', 'old-xls', 'not-zip', 'not-workbook']);
 
 const isNoWorkbook = (bytes: Uint8Array): boolean => NO_WORKBOOK.has(checkArchive(bytes));
 
-/** Systems disagree on types, so the name counts as well. */
+/** Systems disagree on types, so the name counts too. */
 const isCalledXlsx = ({ name, type }: Pick<PickedSource, 'name' | 'type'>): boolean =>
   type === MEDIA_TYPE.xlsx || name.trim().toLowerCase().endsWith('.xlsx');
 
-/** Tells a form by its name, else by its bytes. */
+/** By name, else by bytes. */
 export async function isMeantAsForm(
   { name, type }: Pick<PickedSource, 'name' | 'type'>,
   open: () => Promise<Blob | undefined>,
@@ -34,10 +34,7 @@ export async function isMeantAsForm(
   return file !== undefined && !isNoWorkbook(await bytesOf(file));
 }
 
-/**
- * Why the server would not read the file. Downloads may be called anything, so the bytes decide. Of what is called a
- * workbook the first ones do: the reader says the rest.
- */
+/** Names of downloads vary, so the bytes decide; of a workbook only the first ones. */
 async function wrongFormIn(file: File, limit: number | undefined): Promise<string | undefined> {
   const head = checkArchive(await bytesOf(file.slice(0, SIGNATURE_BYTES)));
   if (head === 'empty' || head === 'not-zip') return onlyXlsx;
@@ -52,12 +49,12 @@ async function whyWrong(type: UploadType, file: File, limit: number | undefined)
     const wrong = await wrongTypeOf(type, peekIn(file));
     return wrong && wrongTypeText(wrong);
   } catch {
-    // It cannot be read at all: the copy to the device says so.
+    // Unreadable; its copy reports that.
     return undefined;
   }
 }
 
-/** Whether its bytes can be heard; of one that cannot be read nothing is known. */
+/** Unreadable files count as unknown. */
 export async function isMusic(file: File): Promise<boolean> {
   try {
     return (await wrongTypeOf('music', peekIn(file))) === undefined;
@@ -66,7 +63,7 @@ export async function isMusic(file: File): Promise<boolean> {
   }
 }
 
-/** Answers why the server would refuse the file; undefined where it would not. */
+/** Returns the refusal, if any. */
 export async function checkPick(
   store: Store,
   type: UploadType,
@@ -76,10 +73,10 @@ export async function checkPick(
   return why === undefined ? undefined : { name: file.name, why };
 }
 
-/** Bytes; also a slow phone is done with them before the next frame is drawn. */
+/** Bytes that a slow phone reads within a frame. */
 const SLICE_BYTES = 256 * 1024;
 
-/** Returns undefined for other files, and for music whose length cannot be read. */
+/** Undefined for other files and unreadable music. */
 export async function pickedMusicLength(file: File): Promise<MusicLength | undefined> {
   if (!(await isMusic(file))) return undefined;
   try {
@@ -90,7 +87,7 @@ export async function pickedMusicLength(file: File): Promise<MusicLength | undef
     }
     return lengthOf(measureOf(reader));
   } catch {
-    // It cannot be read any more, which its copy to the device says; or this part of the page is not to be had.
+    // Unreadable, or the module is unavailable.
     return undefined;
   }
 }

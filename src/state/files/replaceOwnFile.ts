@@ -1,4 +1,4 @@
-// Replaces an own music file or coach card of an application that is not submitted yet (behaviour 9.10).
+// Replaces an own file before the submission (behaviour 9.10).
 import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
 import { competitionNameOf } from '#contract/shapes/ownFileShapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
@@ -18,10 +18,7 @@ interface PickedReplacement {
   picked: File;
 }
 
-/**
- * Answers why the picked file was not taken; undefined once its row stands for it, which says by itself that it
- * waits, is refused, or has arrived.
- */
+/** Returns the refusal; undefined once it is queued. */
 export async function replaceOwnFile(
   store: Store,
   { kind, file, picked }: PickedReplacement,
@@ -42,7 +39,7 @@ export async function replaceOwnFile(
       return undefined;
     case 'refused':
       showToast(store, { tone: 'error', text: refusalAlone(sent.row) });
-      // Its application may have been submitted since the list was read.
+      // The application may have been submitted meanwhile.
       await ownFilesQuery[kind].refresh(store);
       return undefined;
     case 'waiting':

@@ -1,4 +1,4 @@
-// The organiser's reports and archives: asked for, announced, saved under their names (behaviour 5.7).
+// Downloads reports and archives (behaviour 5.7).
 import type { CallServer } from '#api/callServer.ts';
 import type { CallOutcome } from '#api/outcome.ts';
 import type { OnProgress } from '#contract/transport.ts';
@@ -47,7 +47,7 @@ const archives = {
   },
 } as const satisfies Record<ArchiveKind, Source<object>>;
 
-/** Why a report would hold nobody, by what the server knows now; undefined where it would, or no answer came. */
+/** Returns why a report would be empty; undefined if unknown. */
 async function emptyReport(store: Store, report: ReportKind, id: string) {
   const outcome = await callerOf(store)(calls.competition.applications, { params: { id } });
   if (outcome.kind !== 'done') return undefined;
@@ -86,7 +86,7 @@ export async function downloadReport(
 
 const SIGNATURE_BYTES = 4;
 
-/** Only an archive of files begins with one. */
+/** Only a non-empty archive begins with a file header. */
 const hasFiles = async (zip: Blob): Promise<boolean> =>
   isZip(new Uint8Array(await zip.slice(0, SIGNATURE_BYTES).arrayBuffer()));
 

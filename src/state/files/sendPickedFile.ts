@@ -1,4 +1,4 @@
-// Sends a file that was just picked for an entry outside its session, by way of the outbox.
+// Queues a file picked outside a session.
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import type { WantedUpload } from '#offline/outbox/queueRow.ts';
@@ -11,9 +11,9 @@ import type { Store } from '#state/store.ts';
 
 type PickedUpload =
   | { kind: 'sent' | 'waiting' | 'withdrawn' }
-  /** It stands in the outbox with what the server, or a rule, has against it. */
+  /** Queued and refused. */
   | { kind: 'refused'; row: OutboxRow }
-  /** It never came into the outbox. */
+  /** Not queued. */
   | { kind: 'not-queued'; refused: RefusedPick };
 
 export async function sendPickedFile(

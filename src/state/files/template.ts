@@ -1,4 +1,3 @@
-// Workbooks that the device can make: the form of a competition, and tables.
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import type { Competition } from '#domain/competition/competition.ts';
@@ -20,7 +19,7 @@ async function keptTemplate(owner: string, competitionId: string): Promise<Blob 
   return data instanceof ArrayBuffer ? new Blob([data], { type: MEDIA_TYPE.xlsx }) : undefined;
 }
 
-/** Saves the form under the competition's name (behaviour 6.9); a refusal is shown. */
+/** Names it after the competition (behaviour 6.9). */
 export async function takeTemplate(store: Store, competition: Competition) {
   const owner = store.get(ownerAtom);
   const params = { competitionId: competition.id };

@@ -1,4 +1,4 @@
-// What the page asks of its form worker, and what comes back.
+// Messages of the form worker.
 import type { FormCompetition } from '#spreadsheet/template/guideSheets.ts';
 import type { PlainTable } from '#spreadsheet/plainTable.ts';
 import type { Team } from '#spreadsheet/template/teamCells.ts';
@@ -9,14 +9,14 @@ export type FormTask =
   | { kind: 'template'; competition: FormCompetition; team: Team | undefined }
   | { kind: 'table'; table: PlainTable };
 
-/** `failed`: the worker could not do it, whatever it was; `overdue`: it was ended for the time it took. */
+/** `failed`: any error; `overdue`: timeout. */
 export type FormTaskDone =
   | { kind: 'read'; read: ReadApplication }
   | { kind: 'template' | 'table'; bytes: Uint8Array }
   | { kind: 'failed' }
   | { kind: 'overdue' };
 
-/** The worker is there and has the task: from now on its time counts. */
+/** Starts the timeout. */
 export interface FormTaskBegun {
   kind: 'begun';
 }

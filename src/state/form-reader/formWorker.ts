@@ -1,4 +1,4 @@
-// Reads and writes forms beside the page, so that a large form stops nothing on the screen; what writes comes when it is first asked for.
+// Reads and writes forms off the main thread; loads the writer on demand.
 import { readApplication } from '#spreadsheet/read/readApplication.ts';
 import type { FormTask, FormTaskBegun, FormTaskDone } from './formTask.ts';
 

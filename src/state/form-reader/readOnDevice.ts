@@ -1,4 +1,4 @@
-// The form as this device reads it, before and without the server.
+// Reads and makes forms on this device.
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { utcDay } from '#domain/deadline.ts';
 import { FORM_BYTES } from '#domain/limits.ts';
@@ -18,10 +18,7 @@ const refusedFor = (message: string): ReadApplication => ({
   message,
 });
 
-/**
- * Undefined where the device cannot read forms at all; `now` in epoch ms. A file of more bytes than a form
- * may have is not even loaded, and one that takes longer than `mostMs` is given up.
- */
+/** Undefined if the device cannot read forms. Gives up after `mostMs`. `now`: epoch ms. */
 export async function readOnDevice(
   file: Blob,
   now: number,
@@ -35,7 +32,7 @@ export async function readOnDevice(
   return done.kind === 'read' ? done.read : undefined;
 }
 
-/** The form of a competition, with the people of `team`, made on the device; undefined where it cannot be made. */
+/** With the people of `team`; undefined on failure. */
 export async function templateOnDevice(
   { id, name, dates, place }: FormCompetition,
   team?: Team,
@@ -45,7 +42,7 @@ export async function templateOnDevice(
   return done.kind === 'template' ? workbookOf(done.bytes) : undefined;
 }
 
-/** A workbook with one table, made on the device; undefined where it cannot be made. */
+/** Undefined on failure. */
 export async function tableOnDevice(table: PlainTable): Promise<Blob | undefined> {
   const done = await runFormTask({ kind: 'table', table });
   return done.kind === 'table' ? workbookOf(done.bytes) : undefined;

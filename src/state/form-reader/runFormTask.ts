@@ -1,16 +1,13 @@
-// Hands one task to a form worker of its own, which is fetched when it is first needed.
+// Runs one task in its own worker.
 import type { FormTask, FormTaskBegun, FormTaskDone } from './formTask.ts';
 
 const FAILED: FormTaskDone = { kind: 'failed' };
 const OVERDUE: FormTaskDone = { kind: 'overdue' };
 
-/** Old phones take seconds for the largest form; no real form takes so long. */
+/** Old phones take seconds for the largest real form. */
 const MOST_MS = 30_000;
 
-/**
- * Never rejects: a worker that cannot be had, or that breaks, has failed; one that takes longer than
- * `mostMs`, the time aside in which it is fetched, is ended.
- */
+/** Never rejects. `mostMs` excludes loading. */
 export function runFormTask(task: FormTask, mostMs = MOST_MS): Promise<FormTaskDone> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./formWorker.ts', import.meta.url), { type: 'module' });

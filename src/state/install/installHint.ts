@@ -1,4 +1,4 @@
-// How the app gets onto this device, and whether somebody has put the hint at it away.
+// How to install the app, and whether the hint was dismissed.
 import { atomWithStorage } from 'jotai/utils';
 import { useSyncExternalStore } from 'react';
 import {
@@ -8,7 +8,7 @@ import {
   subscribeToInstallPrompt,
 } from '#api/installPrompt.ts';
 
-/** `prompt`: the browser asks by itself; `ios`: by hand, as pictures show; `menu`: by hand, if at all. */
+/** `prompt`: browser prompt; `ios`: manual, with pictures; `menu`: browser menu. */
 type InstallWay = 'installed' | 'prompt' | 'ios' | 'menu';
 
 function wayNow(): InstallWay {
@@ -20,7 +20,7 @@ function wayNow(): InstallWay {
 export const useInstallWay = (): InstallWay =>
   useSyncExternalStore(subscribeToInstallPrompt, wayNow);
 
-/** For good, whoever is signed in on this device. */
+/** For all users of the device. */
 export const isInstallHintAwayAtom = atomWithStorage('install-hint-away', false, undefined, {
   getOnInit: true,
 });

@@ -1,4 +1,3 @@
-// Sends what waits, in the name of whoever is signed in on this page.
 import { sendWithScreenOn } from '#api/sendWithScreenOn.ts';
 import { outdatedPage } from '#offline/device/browserDb.ts';
 import { drain, type DrainResult } from '#offline/drain/drain.ts';
@@ -6,15 +5,15 @@ import { noteFull } from '#state/device.ts';
 import { expireSession, rereadSession, sessionAtom } from '#state/person/session.ts';
 import type { Store } from '#state/store.ts';
 
-/** A tab that was closed while it sent says no word: another tries again so soon. */
+/** A tab closed while draining gives no notice. */
 const TRY_AGAIN_MS = 2_000;
-/** What has failed the database may pass without a word to this page: room is made, another tab lets go. */
+/** Recovery of the database gives no notice. */
 const DATABASE_MS = 10_000;
 
-/** Whether another tab or the worker is sending, be it that it took over while this one was frozen. */
+/** Includes a lost lease. */
 const isBusyWith = ({ kind }: DrainResult): boolean => kind === 'busy' || kind === 'lost-lease';
 
-/** Epoch ms when it is worth trying again; undefined when only something new is. */
+/** Epoch ms; undefined if only a change helps. */
 function nextOf(result: DrainResult): number | undefined {
   const soon = Date.now() + TRY_AGAIN_MS;
   if (result.kind === 'busy') return Math.min(result.until, soon);
@@ -26,11 +25,10 @@ function nextOf(result: DrainResult): number | undefined {
 
 interface DrainSummary {
   nextAt: number | undefined;
-  /** Another tab or the worker is sending. */
   isBusy: boolean;
 }
 
-/** A session that has ended leads to the sign-in, like any other 401 (behaviour 2.2). `isWoken`: as `drain` has it. */
+/** An ended session leads to the sign-in (behaviour 2.2). `isWoken`: see `drain`. */
 export async function drainOutbox(
   store: Store,
   leaving: AbortSignal,

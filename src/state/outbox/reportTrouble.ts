@@ -1,4 +1,4 @@
-// Says by a toast what became of what a person did: it waits, or why the device did not take it.
+// Toasts and texts for failed and waiting actions.
 import type { RemoveResult } from '#offline/outbox/outbox.ts';
 import { showToast } from '#state/toasts.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -23,13 +23,13 @@ function objectionOf(result: RemoveResult): string | undefined {
   }
 }
 
-/** A toast says why what was to be changed or removed is as it was; nothing where it was done. */
+/** Shows nothing on success. */
 export function reportTrouble(store: Store, result: RemoveResult | undefined) {
   const text = result && objectionOf(result);
   if (text !== undefined) showToast(store, { tone: 'error', text });
 }
 
-/** `unreadable`: the file itself, where it was picked. */
+/** `unreadable`: the picked file. */
 type KeepTrouble = QueueRefused['reason'] | 'unreadable';
 
 const sentences: Readonly<Record<KeepTrouble, string>> = {
@@ -43,14 +43,14 @@ const sentences: Readonly<Record<KeepTrouble, string>> = {
   'outdated-page': shellNoticeText.outdated.text,
 };
 
-/** Returns why a file was not kept. */
+/** For a file. */
 export const keepTroubleText = (reason: KeepTrouble): string => sentences[reason];
 
-/** Returns why a record without bytes was not kept. */
+/** For a record without bytes. */
 export const writeTroubleText = (reason: KeepTrouble): string =>
   reason === 'full' ? deviceText.full : sentences[reason];
 
-/** Shows nothing for what does not wait: other toasts tell of what was sent or refused. */
+/** Other outcomes have their own toasts. */
 export function toastWaiting(
   store: Store,
   how: SendResult['kind'],

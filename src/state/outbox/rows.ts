@@ -1,4 +1,4 @@
-// What waits on this device to be sent, as the page shows it, and how far each sending has got.
+// Rows of the outbox and their progress.
 import { atom, type Atom, useAtomValue } from 'jotai';
 import type { Progress } from '#domain/entry/pickedFile.ts';
 import { readMeta } from '#offline/device/meta.ts';
@@ -18,11 +18,11 @@ interface OutboxReading {
   owner: string;
   rows: readonly OutboxRow[];
   done: readonly DoneRow[];
-  /** Those of `done` that the reading before did not have. */
+  /** New ones since the last read. */
   news: readonly DoneRow[];
-  /** Counts the readings: what an earlier one answers late is older. */
+  /** Counts reads; drops late results. */
   reading: number;
-  /** The last measured speed of an upload, bytes a second. */
+  /** Bytes per second. */
   rate: number | undefined;
 }
 
@@ -43,25 +43,22 @@ const ownAtom = atom((get): OutboxReading => {
   return held.owner === get(ownerAtom) ? held : NONE;
 });
 
-/** The rows of whoever is signed in, in the order in which they were queued. */
+/** In order. */
 export const outboxRowsAtom = atom((get): readonly OutboxRow[] => get(ownAtom).rows);
 
-/** What has reached the server since yesterday, latest first. */
+/** Done within a day, newest first. */
 export const doneRowsAtom = atom((get): readonly DoneRow[] => get(ownAtom).done);
 
-/** What has reached the server since the reading before; of a first reading nothing is news. */
+/** Done since the last read; none on the first. */
 export const newlyDoneAtom = atom((get): readonly DoneRow[] => get(ownAtom).news);
 
-/** Before that nothing may be said of what waits, above all not that nothing does. */
+/** Until loaded, do not show "queue is empty". */
 export const areRowsReadAtom = atom((get) => get(readingsAtom).owner === get(ownerAtom));
 
-/** Whose rows the device has not told in time, or cannot. */
+/** User whose rows could not be read in time. */
 const untoldAtom = atom<string>();
 
-/**
- * `untold` means that the device's database does not answer or cannot be read, and no row is known from before.
- * Rows that it gives later are `read`.
- */
+/** `untold`: the database is silent or unreadable; late rows are `read`. */
 export const rowsReadingAtom = atom((get): 'unread' | 'untold' | 'read' => {
   const { rows, owner } = get(ownAtom);
   if (rows.length > 0) return 'read';
@@ -69,7 +66,7 @@ export const rowsReadingAtom = atom((get): 'unread' | 'untold' | 'read' => {
   return owner === get(ownerAtom) ? 'read' : 'unread';
 });
 
-/** Whether only an open page can send a row: the browser wakes no worker, or not for long enough. */
+/** Returns whether a row needs an open page: no background sync, or too slow. */
 export const needsPageAtom = atom((get) => {
   const { rate } = get(readingsAtom);
   return (row: OutboxRow): boolean =>
@@ -78,12 +75,12 @@ export const needsPageAtom = atom((get) => {
 
 export const waitingCountAtom = atom((get) => get(outboxRowsAtom).length);
 
-/** What the drainer has last said of the row that it sends, by the row's id. */
+/** By row id. */
 export const reportedProgressAtom = atom<ReadonlyMap<string, Progress>>(
   new Map<string, Progress>(),
 );
 
-/** Progress of files that are being sent, and of those that this page saw break off, by the id of their row. */
+/** Also of broken uploads, by row id. */
 export const progressAtom = atom((get): ReadonlyMap<string, Progress> => {
   const reported = get(reportedProgressAtom);
   return new Map(
@@ -96,7 +93,7 @@ export const progressAtom = atom((get): ReadonlyMap<string, Progress> => {
   );
 });
 
-/** What says the same as before is the same: whoever shows it need not draw it anew. */
+/** Keeps equal values, so that rows are not rendered again. */
 function knownRows(before: readonly OutboxRow[], rows: readonly OutboxRow[]): readonly OutboxRow[] {
   const known = new Map(before.map((row) => [row.id, row]));
   return withSameParts(
@@ -105,7 +102,7 @@ function knownRows(before: readonly OutboxRow[], rows: readonly OutboxRow[]): re
   );
 }
 
-/** Reads the rows again; where they cannot be read, what was read before stands. */
+/** Keeps the last rows on failure. */
 export async function reloadRows(store: Store): Promise<readonly OutboxRow[]> {
   const owner = store.get(ownerAtom);
   const reading = store.get(readingAtom) + 1;
@@ -129,10 +126,10 @@ export async function reloadRows(store: Store): Promise<readonly OutboxRow[]> {
   return rows;
 }
 
-/** Hardly any database takes longer that answers. */
+/** Time until rows count as unreadable. */
 const UNTOLD_MS = 4_000;
 
-/** The same at the start, noting where the device does not tell them. */
+/** First read, with a timeout. */
 export async function tellRows(store: Store) {
   const owner = store.get(ownerAtom);
   const timer = setTimeout(() => store.set(untoldAtom, owner), UNTOLD_MS);
@@ -144,22 +141,21 @@ export const outboxFaultAtom = atom((get) => outboxFault(get(outboxRowsAtom), ge
 
 interface SentRow {
   row: DoneRow;
-  /** Still in its place among what waits. */
+  /** Still shown in its old place. */
   isFresh: boolean;
 }
 
-/** Milliseconds for which a sent row stays in its place. */
+/** Time that a sent row stays in place. */
 const FRESH_MS = 2_000;
 
 const freshIdsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** Sent rows of the signed-in user, latest first. */
+/** Newest first. */
 export const sentRowsAtom = atom((get): readonly SentRow[] => {
   const fresh = get(freshIdsAtom);
   return get(doneRowsAtom).map((row) => ({ row, isFresh: fresh.has(row.id) }));
 });
 
-/** Keeps a row that has just been sent in its place for a moment. */
 export function keepFresh(store: Store, { id }: DoneRow) {
   store.set(freshIdsAtom, (fresh) => new Set(fresh).add(id));
   window.setTimeout(() => {
@@ -167,7 +163,7 @@ export function keepFresh(store: Store, { id }: DoneRow) {
   }, FRESH_MS);
 }
 
-/** `factOf` stays the same function. */
+/** `factOf` must be stable. */
 export function useRowFact<Row extends OutboxRow, Fact extends string | number | boolean>(
   row: Row,
   factOf: (rows: readonly OutboxRow[], row: Row) => Fact,
@@ -177,11 +173,9 @@ export function useRowFact<Row extends OutboxRow, Fact extends string | number |
   );
 }
 
-/** Progress of the file of a row. */
 export const useRowProgress = ({ id }: OutboxRow): Progress | undefined =>
   useAtomValue(useMemo(() => atom((get) => get(progressAtom).get(id)), [id]));
 
-/** Returns whether only an open page can send a row. */
 export const useNeedsPage = (row: OutboxRow): boolean =>
   useAtomValue(useMemo(() => atom((get) => get(needsPageAtom)(row)), [row]));
 

@@ -1,4 +1,3 @@
-// The caller that acts in the name of whoever is signed in.
 import { atom } from 'jotai';
 import { callServerAs } from '#api/callServer.ts';
 import { knownAnswers } from '#api/knownAnswers.ts';
@@ -8,7 +7,7 @@ import type { Store } from '#state/store.ts';
 
 const knownAnswersAtom = atom(() => knownAnswers());
 
-/** Returns the page's caller, which updates the session by its answers. */
+/** Its responses update the session. */
 export function callerOf(store: Store) {
   return callServerAs({
     session: () => store.get(sessionAtom),

@@ -1,4 +1,4 @@
-// Where somebody was when they were sent to the sign-in: whoever signs in is led back, unless it is another user.
+// Address to return to after a sign-in of the same user.
 import { atom } from 'jotai';
 import type { Store } from '#state/store.ts';
 
@@ -8,13 +8,13 @@ const KEY = 'left-place';
 const MAX_ADDRESS = 500;
 
 interface LeftAddress {
-  /** Path, search and hash; '' where only the end of the session is known. */
+  /** Path, search and hash; '' if unknown. */
   address: string;
-  /** Whose session ended there, or who was here last; '' where nobody is known. */
+  /** User of the ended session, or the last one; '' if unknown. */
   userid: string;
 }
 
-// Looked at by hand: the sign-in needs nothing else of the library that looks at shapes.
+// Checked by hand, to keep the schema library out of the sign-in.
 const isLeftAddress = (value: unknown): value is LeftAddress =>
   value instanceof Object &&
   'address' in value &&
@@ -23,7 +23,7 @@ const isLeftAddress = (value: unknown): value is LeftAddress =>
   'userid' in value &&
   typeof value.userid === 'string';
 
-/** A tab's own, so that it outlives a reload of the page and nothing more. */
+/** Session storage outlives a reload only. */
 function readLeftAddress(): LeftAddress | undefined {
   try {
     const read: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -33,7 +33,7 @@ function readLeftAddress(): LeftAddress | undefined {
   }
 }
 
-/** A full or forbidden storage keeps nobody signed in: the address is then held in memory alone. */
+/** Without storage the address stays in memory. */
 function writeLeftAddress(left: LeftAddress): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(left));
@@ -42,12 +42,12 @@ function writeLeftAddress(left: LeftAddress): void {
   }
 }
 
-/** Called before the page is loaded again. */
+/** Before a reload. */
 export function forgetLeftAddress(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Where the storage may not be used there is nothing in it.
+    // Storage is forbidden, so nothing is there.
   }
 }
 
@@ -65,17 +65,16 @@ export const leftAddressAtom = atom(
   },
 );
 
-/** Who was here last, as the device knows; '' for nobody. */
+/** Last user or ''. */
 const lastPersonAtom = atom('');
 
-/** Keeps an address that needs somebody to sign in; it is of whoever was here last. */
 export function rememberAddress(store: Store, address: string) {
   if (address.length > MAX_ADDRESS) return;
   const userid = store.get(leftAddressAtom)?.userid || store.get(lastPersonAtom);
   store.set(leftAddressAtom, { address, userid });
 }
 
-/** What was kept before the device had been asked is theirs, too: without cookies the page knows nobody. */
+/** Assigns an address remembered before the user was known. */
 export function noteLastPerson(store: Store, userid: string) {
   store.set(lastPersonAtom, userid);
   const left = store.get(leftAddressAtom);

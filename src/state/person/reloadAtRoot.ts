@@ -1,4 +1,4 @@
-// Loads the page again at `/`, so that nothing of the last user stays in memory (offline 6.2).
+// Reloads at `/`, to clear memory (offline 6.2).
 import { forgetLeftAddress } from './leftAddress.ts';
 
 export function reloadAtRoot(): void {

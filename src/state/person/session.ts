@@ -1,35 +1,34 @@
-// Who is signed in.
 import { atom } from 'jotai';
 import { forgetSession, type PageSession, readSession } from '#api/session.ts';
 import { leftAddressAtom } from './leftAddress.ts';
 import { signingOutAtom } from './signingOut.ts';
 import type { Store } from '#state/store.ts';
 
-/** The session that this page acts in; undefined when signed out. */
+/** Undefined if signed out. */
 export const sessionAtom = atom<PageSession | undefined>(readSession());
 
-/** The owner of everything that is read and kept; '' when signed out. */
+/** Owner of stored data; '' if signed out. */
 export const ownerAtom = atom((get) => get(sessionAtom)?.userid ?? '');
 
-/** False also for whoever has lost a session and was not led to the sign-in yet. */
+/** False also after a lost session. */
 export const isVisitorAtom = atom(
   (get) => get(sessionAtom) === undefined && get(leftAddressAtom)?.address !== '',
 );
 
-/** Whether what a page holds of one is not of the other: another login, or another account that has the same by now. */
+/** Another login, or another account with the same login. */
 function isSomebodyElse(before: PageSession, now: PageSession | undefined): boolean {
   if (now?.userid !== before.userid) return true;
   const areKnown = before.account !== '' && now.account !== '';
   return areKnown && now.account !== before.account;
 }
 
-/** Whether the session has begun since the page came: the device may be about to note it. */
+/** The session began after the page loaded; the device may not know it yet. */
 export const hasJustBegunAtom = atom(false);
 
 const isSameSession = (a: PageSession | undefined, b: PageSession | undefined): boolean =>
   a?.userid === b?.userid && a?.access === b?.access && a?.account === b?.account;
 
-/** Whose data this page holds in memory, also when that session is over; undefined as long as its first one lasts. */
+/** User of the data in memory, also after the session. */
 const holderAtom = atom<PageSession | undefined>(undefined);
 
 function leaveSession(store: Store) {
@@ -37,7 +36,7 @@ function leaveSession(store: Store) {
   store.set(holderAtom, (holder) => holder ?? left);
 }
 
-/** Reads the cookies again: after a sign-in, and when another tab may have changed them. */
+/** After a sign-in, or a change by another tab. */
 export function rereadSession(store: Store) {
   const before = store.get(sessionAtom);
   const now = readSession();
@@ -51,31 +50,27 @@ export function rereadSession(store: Store) {
   store.set(sessionAtom, now);
 }
 
-/** Reads the cookies again, and tells whether what this page holds is of somebody else than is signed in by now. */
+/** Returns whether memory belongs to another user. */
 export function isForOthers(store: Store) {
   rereadSession(store);
   const holder = store.get(holderAtom);
   return holder !== undefined && isSomebodyElse(holder, store.get(sessionAtom));
 }
 
-/** Forgets the session on this page, as a part of signing out; what needs one then leads to the sign-in. */
 export function endSession(store: Store) {
   forgetSession();
   leaveSession(store);
   store.set(sessionAtom, undefined);
 }
 
-/**
- * The session is over though its user has not ended it: they are led back when they sign in again (behaviour 2.2).
- * Cookies of somebody who has signed in since then stay.
- */
+/** Leads to the sign-in and back (behaviour 2.2). Keeps cookies of a newer session. */
 export function expireSession(store: Store) {
   const ended = store.get(sessionAtom);
   if (ended && !isSomebodyElse(ended, readSession())) forgetSession();
   rereadSession(store);
 }
 
-/** Whoever is signed in has arrived; of a session that is lost at the same moment the address is kept. */
+/** Forgets the address to return to, unless the session ended meanwhile. */
 export function arrive(store: Store) {
   if (store.get(sessionAtom)) store.set(leftAddressAtom, undefined);
 }

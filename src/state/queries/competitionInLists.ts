@@ -1,4 +1,4 @@
-// A competition as the lists on this device know it, for one that was never opened itself.
+// Reads a competition from cached lists.
 import * as v from 'valibot';
 import { calls } from '#contract/calls.ts';
 import { LIST_TYPES } from '#domain/competition/competition.ts';
@@ -6,7 +6,7 @@ import { readCached } from '#offline/device/cache.ts';
 import { ALL_OWN } from './competitionList.ts';
 import type { KnownElsewhere } from './query.ts';
 
-/** The youngest of the lists that name it. */
+/** The newest list wins. */
 export const inCachedLists =
   (id: string): KnownElsewhere =>
   async (owner) => {

@@ -1,4 +1,4 @@
-// A list of competitions in parts: the first is read and kept like any answer, others come behind it or for a search (offline 2.5).
+// Lists of competitions in parts (offline 2.5).
 import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { Answered } from '#contract/wire.ts';
@@ -13,34 +13,32 @@ const { list } = calls.competition;
 
 export type ListedPart = Answered<typeof list>;
 
-/** All competitions of one's own: nobody has more than the largest part. */
+/** Nobody has more than the largest part. */
 export const ALL_OWN = {
   params: { type: 'user' },
   query: { limit: String(LIST_LIMITS.largestPart) },
 } as const;
 
 interface Sought {
-  /** What was typed. */
+  /** Search text. */
   q?: string;
-  /** Where the part before it ended. */
+  /** End of the previous part. */
   after?: string | undefined;
-  /** What it takes the place of. */
+  /** Part to replace. */
   standing?: ListedPart | undefined;
   signal?: AbortSignal;
 }
 
 export interface CompetitionListQuery extends KeptQuery<ListedPart> {
-  /** Shows the next part, too. */
   more: (store: Store) => Promise<void>;
-  /** Asks the server for a part that is not kept. */
+  /** Not cached. */
   find: (store: Store, sought: Sought) => Promise<CallOutcome<ListedPart>>;
 }
 
-/** What is on the screen is read anew, so that nothing goes from it; of a very long list a part. */
+/** Refreshes all that is shown, within a limit. */
 const shownOf = (standing: ListedPart | undefined): number =>
   Math.min(LIST_LIMITS.largestPart, Math.max(LIST_LIMITS.part, standing?.data.length ?? 0));
 
-/** The part before with the one that follows it. */
 export const joined = (before: ListedPart, next: ListedPart): ListedPart => ({
   data: [...before.data, ...next.data],
   after: next.after,

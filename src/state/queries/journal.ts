@@ -1,4 +1,4 @@
-// A journal in parts: the first is read and kept like any answer, others come behind it or for what is sought (api 19).
+// The journal in parts.
 import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { Answered } from '#contract/wire.ts';
@@ -18,25 +18,23 @@ interface JournalFilter {
 }
 
 interface Sought extends JournalFilter {
-  /** Where the part before it ended. */
+  /** End of the previous part. */
   after?: number | undefined;
   signal?: AbortSignal;
 }
 
 export interface JournalQuery extends ServerQuery<JournalAnswer> {
-  /** Shows the next part, too. */
   more: (store: Store) => Promise<void>;
-  /** Asks the server for a part that is not kept. */
+  /** Not cached. */
   find: (store: Store, sought: Sought) => Promise<CallOutcome<JournalAnswer>>;
 }
 
-/** The part before with the one that follows it. */
 export const joinedJournal = (before: JournalAnswer, next: JournalAnswer): JournalAnswer => ({
   data: [...before.data, ...next.data],
   after: next.after,
 });
 
-/** That of a competition, or what of it concerns an application. */
+/** Of a competition, or of one application. */
 export function journalQueryOf(of: 'competition' | 'application', id: string): JournalQuery {
   const call = calls[of].journal;
   const params = { id };

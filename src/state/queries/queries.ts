@@ -1,4 +1,4 @@
-// Everything that screens read: one family a call.
+// Queries of all screens.
 import { calls } from '#contract/calls.ts';
 import { inCachedLists } from './competitionInLists.ts';
 import { competitionListQueryOf } from './competitionList.ts';
@@ -19,7 +19,6 @@ export const competitionApplicationsQuery = queryFamily(
   calls.competition.applications,
   (id: string) => ({ params: { id } }),
 );
-/** Those who help with a competition, and invitations to it, for its organiser. */
 export const helpersQuery = queryFamily(calls.helper.list, (id: string) => ({ params: { id } }));
 export const helpedCompetitionsQuery = queryFamily(
   calls.helper.competitions,
@@ -34,7 +33,7 @@ export const sharedPeopleQuery = queryFamily(calls.competition.sharedPeople, (id
 }));
 /** For the sound desk. */
 export const tracksQuery = queryFamily(calls.archive.tracks, (id: string) => ({ params: { id } }));
-/** The reports that were taken, and how many teams have changed in each since. */
+/** With the number of teams changed since. */
 export const takenReportsQuery = queryFamily(calls.competition.reports, (id: string) => ({
   params: { id },
 }));
@@ -50,11 +49,9 @@ export const applicationQuery = queryFamily(calls.application.get, (id: string) 
 export const versionsQuery = queryFamily(calls.application.versions, (id: string) => ({
   params: { id },
 }));
-/** What its owner has asked the organiser for. */
 export const requestsQuery = queryFamily(calls.application.requests, (id: string) => ({
   params: { id },
 }));
-/** What one version holds. */
 export const versionQuery = queryFamily(
   calls.application.version,
   (id: string, number: string) => ({ params: { id, number } }),

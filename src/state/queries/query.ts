@@ -1,4 +1,4 @@
-// Reads from the server: from the cache at once, from the server behind (offline 2).
+// Stale-while-revalidate queries (offline 2).
 import { type Atom, atom } from 'jotai';
 import * as v from 'valibot';
 import { isTemporaryFailure } from '#api/outcome.ts';
@@ -25,7 +25,7 @@ export type QueryState<T> =
   | { kind: 'ready'; data: T; askedAt: number; fetchedAt: number; stale: NetworkFault | false }
   | { kind: 'refused'; message: string; isGone: boolean; before?: T | undefined };
 
-/** Why one of them could not be asked for what stands there; false where all could. */
+/** Returns why one of them is stale, or false. */
 export const staleIn = (states: readonly QueryState<unknown>[]): NetworkFault | false =>
   states.flatMap((each) =>
     each.kind === 'ready' && each.stale !== false ? [each.stale] : [],
@@ -33,56 +33,55 @@ export const staleIn = (states: readonly QueryState<unknown>[]): NetworkFault | 
 
 export interface ServerQuery<T> {
   state: Atom<QueryState<T>>;
-  /** Asks the server when a part of the page appears; an asking on its way is enough. */
+  /** Shares a running request. */
   ask: (store: Store) => Promise<void>;
-  /** Asks the server after a change; a question on its way may be older, so that one is repeated. */
+  /** Repeats a running request, because it may be older than the change. */
   refresh: (store: Store) => Promise<void>;
 }
 
-/** What a screen is first drawn with. */
 export interface FirstRead {
-  /** Reads what this device keeps; the server is not asked. */
+  /** Reads the cache only. */
   recall: (store: Store) => Promise<unknown>;
-  /** Asks the server before the screen is drawn: what the screen asks first is answered by it. */
+  /** Prefetches; the screen's first read reuses the response. */
   askAhead?: (store: Store) => Promise<void>;
 }
 
-/** A query whose answers this device keeps: what stands already stays where they are recalled. */
+/** Cached query; recalling keeps a newer state. */
 export type KeptQuery<T> = ServerQuery<T> & Required<FirstRead>;
 
 type ReadableCall = CachedCall & { answer: { kind: 'json' } };
 
-/** `wanted`: it has to be done, or done once more; `answered`: whoever asks now wants another answer. */
+/** `wanted`: to do or repeat. `answered`: next caller wants a new response. */
 interface Asking {
   readonly owner: string;
   stage: 'wanted' | 'asked' | 'answered';
-  /** Epoch ms: until then the first who asks is answered by it all the same; 0 where it was not asked ahead of a screen. */
+  /** Epoch ms until which a prefetched response serves the first caller. */
   servesUntil: number;
 }
 
-/** After it, what was asked ahead of a screen is not what the screen asks. */
+/** Lifetime of a prefetched response. */
 const AHEAD_MS = 10_000;
 
-/** What anyone may read belongs to nobody: it outlives every sign-in and sign-out. */
+/** Public data belongs to no user. */
 const NOBODY = atom('');
 
-/** What other answers in the cache know of a thing that was never asked for itself. */
+/** Reads the thing from other cached responses. */
 export type KnownElsewhere = (owner: string) => Promise<CachedAnswer | undefined>;
 
 interface Reading<C extends ReadableCall> {
   knownElsewhere?: KnownElsewhere | undefined;
-  /** What the server is asked for where something stands already; it is kept as the answer to `args`. */
+  /** Arguments of a refresh; cached under `args`. */
   askedFor?: (standing: Answered<C> | undefined) => CallArguments<C>;
-  /** The competitions that an answer tells of: what waits on this device goes by their deadlines (offline 5.3). */
+  /** Competitions in a response, for deadlines of rows (offline 5.3). */
   competitionsIn?: (answer: Answered<C>) => readonly ToldCompetition[];
 }
 
 type ReplaceableQuery<T> = KeptQuery<T> & {
-  /** Puts something in the place of `before`, unless that does not stand any more, and keeps it. */
+  /** Replaces and caches, unless `before` is outdated. */
   replace: (store: Store, before: T, data: T) => Promise<void>;
 };
 
-/** One readable thing of the server, for whoever is signed in. */
+/** Reads for the signed-in user. */
 export function query<C extends ReadableCall>(
   declared: C,
   args: CallArguments<C>,
@@ -128,7 +127,7 @@ export function query<C extends ReadableCall>(
       const stood = before.kind === 'ready' ? before.data : undefined;
       const hasChanged = standing.kind === 'ready' && stood !== standing.data;
       if (stood && (hasChanged || !isSameJson(askedFor(stood), asked))) {
-        // What was brought behind it meanwhile, or came late from the device, would go.
+        // Another request ran meanwhile; repeat.
         asking.stage = 'wanted';
         return;
       }
@@ -201,10 +200,7 @@ export function query<C extends ReadableCall>(
   return { state, recall, ask, askAhead, refresh, replace };
 }
 
-/**
- * `family(params)` gives the same atoms for the same parameters. What is remembered here are names only: all that a
- * query has read is in the store of the page.
- */
+/** Same atoms for the same parameters; data is in the store. */
 export function familyOf<P extends readonly string[], Q>(
   make: (...params: P) => Q,
 ): (...params: P) => Q {
@@ -217,7 +213,6 @@ export function familyOf<P extends readonly string[], Q>(
   };
 }
 
-/** Queries of one call. */
 export const queryFamily = <C extends ReadableCall, P extends readonly string[]>(
   declared: C,
   argsOf: (...params: P) => CallArguments<C>,
@@ -230,10 +225,10 @@ const NONE: readonly never[] = [];
 export const dataOf = <T>(state: QueryState<{ data: readonly T[] }>): readonly T[] =>
   state.kind === 'ready' ? state.data.data : NONE;
 
-/** A device that cannot be written goes by them the next time. */
+/** Applied next time if the device cannot be written. */
 export async function noteTold(owner: string, told: readonly ToldCompetition[]): Promise<void> {
   try {
-    // The first screen does without it.
+    // Not needed for the first screen.
     const { noteCompetitions } = await import('#offline/outbox/noteCompetitions.ts');
     await noteCompetitions(owner, told);
   } catch (error) {

@@ -1,11 +1,11 @@
-// What an answer says as the one before did is the very same value: whoever shows it need not draw it anew.
+// Structural sharing of responses.
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype;
 
-/** Puts into `after` each part of `before` that says the same, and tells whether all of it does. */
+/** Replaces equal parts of `after`; returns whether all are equal. */
 function adopt(before: unknown, after: unknown): boolean {
   if (Object.is(before, after)) return true;
   if (Array.isArray(before) && Array.isArray(after)) {
@@ -25,6 +25,6 @@ function adopt(before: unknown, after: unknown): boolean {
   return Object.keys(before).length === are.length && !are.includes(false);
 }
 
-/** `after`, which is nobody else's yet, or `before` where it says the same. */
+/** Mutates `after`. */
 export const withSameParts = <T>(before: T | undefined, after: T): T =>
   before !== undefined && adopt(before, after) ? before : after;

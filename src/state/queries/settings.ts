@@ -1,4 +1,3 @@
-// The server's settings: learned at the start and whenever somebody signs in.
 import { atom, useAtomValue, useStore } from 'jotai';
 import { type PageSettings, pageSettings } from '#api/pageSettings.ts';
 import type { UploadLimits } from '#domain/upload/uploadRules.ts';
@@ -9,7 +8,7 @@ import { useEffect } from 'react';
 import { ownerAtom } from '#state/person/session.ts';
 
 interface KnownSettings extends PageSettings {
-  /** Undefined until the server has sent them once; it checks sizes itself. */
+  /** Undefined until loaded; the server checks sizes itself. */
   limits: UploadLimits | undefined;
 }
 
@@ -18,13 +17,13 @@ export const settingsAtom = atom((get): KnownSettings => {
   return state.kind === 'ready' ? state.data : { ...pageSettings(), limits: undefined };
 });
 
-/** Asks in the name of `owner`; an earlier sign-out goes first: until the sign-in index.html's settings serve. */
+/** Uses index.html's settings until the sign-in, because a pending sign-out goes first. */
 async function learnSettings(store: Store, owner: string) {
   if (owner === '' && (await isLogoutPending())) return;
   await settingsQuery.ask(store);
 }
 
-/** Asks for visitors only on screens that need the settings. */
+/** Visitors load settings only where needed. */
 export function useSettings(whom: 'signed-in' | 'everybody'): void {
   const owner = useAtomValue(ownerAtom);
   const store = useStore();

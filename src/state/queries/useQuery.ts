@@ -1,4 +1,4 @@
-// Reads a query in a component; asks the server when it appears, when its page is restored, and until there is an answer.
+// Refreshes on mount, on restore, and until there is a response.
 import { useAtomValue, useStore } from 'jotai';
 import type { ServerQuery, QueryState } from '#state/queries/query.ts';
 import { useCallback, useEffect } from 'react';
@@ -12,7 +12,7 @@ export function useQuery<T>(query: ServerQuery<T>): { state: QueryState<T>; refr
   return { state, refresh: () => void query.refresh(store) };
 }
 
-/** Returns whether the last question to the server failed. */
+/** Returns whether the last request failed. */
 const isWanting = (state: QueryState<unknown>): boolean =>
   state.kind === 'ready' ? state.stale !== false : state.kind === 'refused' && !state.isGone;
 
@@ -23,7 +23,7 @@ export function useAsking<T>(query: ServerQuery<T>, isDue = true): void {
     void query.ask(store);
     return onRestored(() => void query.ask(store));
   }, [store, query, isDue]);
-  // A server that is away, or a Wi-Fi that leads nowhere, comes back without a word of the browser.
+  // Browsers do not report the return of a server or a working Wi-Fi.
   const askIfWanting = useCallback(() => {
     if (isWanting(store.get(query.state))) void query.ask(store);
   }, [store, query]);

@@ -1,4 +1,4 @@
-// Lays files of other apps into the application that is open, as picks; what it does not take stays to be placed.
+// Puts shared files into the open application.
 import { filesIn } from '#domain/entry-session/entryContent.ts';
 import type { SharedFile } from '#domain/sharedFile.ts';
 import { pickBatch } from '#state/entry/batch.ts';
@@ -12,7 +12,7 @@ import {
 import { discardShared, openShared } from './sharedFiles.ts';
 import type { Store } from '#state/store.ts';
 
-/** Those that the draft has by now are offered no more. */
+/** The draft has them now. */
 async function dropPlaced(store: Store, key: SessionKey, files: readonly SharedFile[]) {
   const session = openSessionIn(store, key);
   const placed = new Set(session && filesIn(session.content).map(({ id }) => id));
@@ -36,7 +36,7 @@ export async function placeSharedForm(
   await dropPlaced(store, key, [form]);
 }
 
-/** Cards and music, sorted by their names. */
+/** Sorted by name. */
 export async function sortShared(
   store: Store,
   key: SessionKey,

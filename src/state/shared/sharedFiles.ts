@@ -1,4 +1,4 @@
-// Files of other apps that wait for their place, as the page shows them.
+// Files shared by other apps.
 import { atom, useAtomValue, useStore } from 'jotai';
 import type { Shared, SharedFile } from '#domain/sharedFile.ts';
 import { claimShared, dropShared, listShared } from '#offline/device/sharedFiles.ts';
@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 interface SharedOf {
   owner: string;
   all: readonly Shared[];
-  /** The ids of those that may be meant as forms. */
+  /** Ids of possible forms. */
   forms: ReadonlySet<string>;
 }
 
@@ -19,7 +19,7 @@ const readAtom = atom<SharedOf | undefined>(undefined);
 
 const NONE: readonly Shared[] = [];
 
-/** Of whoever is signed in, or of nobody; undefined until they have been read. */
+/** Undefined until loaded. */
 const sharedAtom = atom((get) => {
   const read = get(readAtom);
   return read?.owner === get(ownerAtom) ? read.all : undefined;
@@ -27,7 +27,7 @@ const sharedAtom = atom((get) => {
 
 const NO_FORMS: ReadonlySet<string> = new Set();
 
-/** Those among them that may be meant as forms, by their ids. */
+/** Ids of possible forms. */
 export const sharedFormsAtom = atom((get) => {
   const read = get(readAtom);
   return read?.owner === get(ownerAtom) ? read.forms : NO_FORMS;
@@ -44,7 +44,7 @@ async function formsAmong(all: readonly Shared[]): Promise<ReadonlySet<string>> 
   return new Set(forms.flat());
 }
 
-/** Where no database opens there are none. */
+/** Without a database there are none. */
 async function readFor(owner: string): Promise<readonly Shared[]> {
   try {
     if (owner !== '') await claimShared(owner, Date.now());
@@ -60,20 +60,19 @@ async function loadShared(store: Store, owner: string) {
   if (store.get(ownerAtom) === owner) store.set(readAtom, { owner, all, forms });
 }
 
-/** They are placed, or their person wants them no more. */
 export async function discardShared(store: Store, ids: readonly string[]) {
   const owner = store.get(ownerAtom);
   await dropShared(ids);
   await loadShared(store, owner);
 }
 
-/** The files themselves; those whose bytes are gone are not among them. */
+/** Skips files without bytes. */
 export async function openShared(shared: readonly SharedFile[]): Promise<File[]> {
   const files = await Promise.all(shared.map(({ file }) => keptAsFile(file)));
   return files.filter((file) => file !== undefined);
 }
 
-/** Undefined until it has been read. */
+/** Undefined until loaded. */
 export function useShared(): readonly Shared[] | undefined {
   const owner = useAtomValue(ownerAtom);
   const store = useStore();

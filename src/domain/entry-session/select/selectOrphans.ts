@@ -132,7 +132,7 @@ export function answerTo(
 export const hasOpenQuestion = (session: OpenSession, rows: readonly OutboxRow[]): boolean =>
   orphanQuestions(session, rows).some(({ candidates }) => candidates.length > 0);
 
-/** Returns whether anybody swims in both; otherwise the files were hardly made for the other. */
+/** Likeliest first, with the kinds that they can take. */
 export const sharePerson = (
   a: Pick<DraftEntry, 'members'>,
   b: Pick<DraftEntry, 'members'>,
@@ -143,7 +143,6 @@ export const sharePerson = (
 
 const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 
-/** The surnames in a file's name of those who are not in the entry any more: the file may name them inside, too. */
 export const goneFamiliesIn = (
   fileName: string,
   from: Pick<DraftEntry, 'members'>,

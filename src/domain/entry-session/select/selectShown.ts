@@ -1,4 +1,4 @@
-// How the form is shown once something was decided of its entries: as it stands when it is submitted (behaviour 8.14).
+// The form as it will be submitted, with decisions applied (behaviour 8.14).
 import type { Application, Withdrawal } from '../../application.ts';
 import { withDecisions } from '../../decisions/keepDecisions.ts';
 import { type NamedEntry, submittedEntries } from '../../entry/entryFiles.ts';
@@ -13,7 +13,7 @@ export const withdrawalOf = (basis: Basis, { entryId }: NamedEntry): Withdrawal 
 export const asDecided = <A extends Application>({ content }: Basis, form: A): A =>
   withDecisions(content.decided ?? [], form);
 
-/** What an entry is called by those who will swim in it: its files are under the name that its form gives it. */
+/** Name of an entry by its remaining swimmers; files keep the form's name. */
 export function shownName(basis: Basis, { entryId, name }: NamedEntry): string {
   const { decided = [], reading } = basis.content;
   if (!reading || decided.length === 0) return name;

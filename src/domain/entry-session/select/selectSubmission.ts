@@ -1,4 +1,3 @@
-// Whether an application can be submitted, and how its submission stands.
 import { hasErrors, type ParsedApplication } from '../../application.ts';
 import { type Acceptance, isAccepted } from '../../acceptance.ts';
 import { needsDecision } from '../../outbox/outboxOrder.ts';
@@ -10,16 +9,15 @@ import type { EntrySession, OpenSession, Submission } from '../entrySession.ts';
 import { type FileWaitingElsewhere, filesElsewhere } from '../lackingFiles.ts';
 import { areFilesDone, openEntries, viewOf } from './selectView.ts';
 
-/** Why the application cannot be submitted yet. */
 export type SubmitObstacle =
   | { kind: 'errors'; count: number }
   | { kind: 'files'; count: number }
-  /** Everything is confirmed, but these have not reached the server from another device. */
+  /** Confirmed on another device, missing on the server. */
   | { kind: 'files-elsewhere'; files: readonly FileWaitingElsewhere[] }
-  /** Nobody has looked yet which files the form asks for. */
+  /** The user has not seen which files are needed. */
   | { kind: 'files-unseen' };
 
-/** The application as it would be submitted: once the server has read the form otherwise, its reading. */
+/** The reading to submit: the server's if it differs. */
 export const applicationIn = ({
   content,
   submission,
@@ -39,12 +37,11 @@ export function submitObstacle(session: OpenSession): SubmitObstacle | undefined
 
 const UPLOAD_STEP: WizardStep = 2;
 
-/** Steps behind the current one are done, the upload of the form only without errors in it. */
+/** Earlier steps are done; the upload only without errors. */
 export const isStepDone = (session: OpenSession, step: WizardStep): boolean =>
   step < viewOf(session).step &&
   (step !== UPLOAD_STEP || submitObstacle(session)?.kind !== 'errors');
 
-/** Returns whether a submission may begin now. */
 export function canSubmit(session: OpenSession): boolean {
   const application = applicationIn(session);
   return (
@@ -55,22 +52,22 @@ export function canSubmit(session: OpenSession): boolean {
   );
 }
 
-/** Whether what was approved is on its way: its row holds it frozen, or is about to. */
+/** Queued, or about to be. */
 export const isSubmissionUnderWay = ({ draft, submission }: OpenSession): boolean =>
   draft.lockedBy !== undefined || submission.kind === 'queuing';
 
-/** Returns whether the draft was submitted or deleted elsewhere, and the person is still to say what stays. */
+/** Submitted or deleted elsewhere; the user decides what stays. */
 export const isDraftGone = ({ draft }: Pick<OpenSession, 'draft'>): boolean =>
   draft.state === 'gone';
 
-/** Whether the files of an entry may be changed, also once they are confirmed; `now` in epoch ms. */
+/** Also of confirmed entries. `now`: epoch ms. */
 export const canChangeFiles = (
   session: OpenSession,
   acceptance: Acceptance,
   now: number,
 ): boolean => isAccepted(acceptance, now) && !isSubmissionUnderWay(session);
 
-/** How the submission stands for whoever draws it: as the page knows it, or as its row has come to. */
+/** State of the page, or of its row. */
 export type SubmissionState =
   | Exclude<Submission, { kind: 'queuing' }>
   | { kind: 'sending'; progress: Progress }
@@ -79,7 +76,6 @@ export type SubmissionState =
 
 const isSubmission = (row: OutboxRow | undefined): row is SubmissionRow => row?.kind === 'save';
 
-/** The queued submission that holds the draft fast. */
 export function submissionRow(
   session: EntrySession,
   rows: readonly OutboxRow[],
@@ -89,7 +85,7 @@ export function submissionRow(
   return isSubmission(row) ? row : undefined;
 }
 
-/** `progressOf` a row that is being sent, by its id. */
+/** `progressOf`: by row id. */
 export function submissionStateOf(
   session: OpenSession,
   rows: readonly OutboxRow[],

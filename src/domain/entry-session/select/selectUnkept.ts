@@ -1,4 +1,4 @@
-// Which picked files outlive the page: those whose bytes are on the device, and which the draft there names (offline 1.3).
+// Picked files that are not stored with the draft yet (offline 1.3).
 import type { DraftEntry } from '../../entry/draftEntry.ts';
 import type { FileKind } from '../../entry/entryFiles.ts';
 import type { KeptFile, LocalFile, UnkeptFile } from '../../entry/pickedFile.ts';
@@ -8,7 +8,7 @@ import { pickedOf } from './selectFiles.ts';
 
 const isSameFile = (a: KeptFile, b: KeptFile): boolean => a.id === b.id && a.name === b.name;
 
-/** `filesOf`: those at the file's place, in the draft as the device is known to hold it. */
+/** `filesOf`: files at the place in the stored draft. */
 function isOnDevice(
   { draft: { state, saved } }: OpenSession,
   file: LocalFile,
@@ -21,7 +21,7 @@ function isOnDevice(
 export const isFormOnDevice = (session: OpenSession, form: LocalFile): boolean =>
   isOnDevice(session, form, (saved) => [saved.form]);
 
-/** `file`: the card or music that is picked for the entry. */
+/** `file`: picked for the entry. */
 export const isPickOnDevice = (
   session: OpenSession,
   { entry, kind }: { entry: Pick<DraftEntry, 'id'>; kind: FileKind },
@@ -30,14 +30,13 @@ export const isPickOnDevice = (
 
 const factsOf = ({ name, type, size }: UnkeptFile): UnkeptFile => ({ name, type, size });
 
-/** Returns the files that are still being copied to the device, the form first. */
+/** Form first. */
 export const copyingIn = ({ formCopy, picks, incoming }: OpenSession): readonly UnkeptFile[] => [
   ...(formCopy ? [{ ...factsOf(formCopy.picked), isForm: true }] : []),
   ...picks.map(({ picked }) => factsOf(picked)),
   ...incoming.flatMap(({ picked, state }) => (state === 'checking' ? [factsOf(picked)] : [])),
 ];
 
-/** Returns whether the draft on the device lacks a picked file. */
 export function hasUnkept(session: OpenSession): boolean {
   const { saved } = session.draft;
   const names = saved ? filesIn(saved) : [];

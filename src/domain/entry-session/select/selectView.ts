@@ -1,4 +1,4 @@
-// Which tab and step of the wizard are shown, and which ways lead on from them (behaviour 8.1, behaviour 8.5).
+// Open tab and step (behaviour 8.1, behaviour 8.5).
 import type { DraftEntry, FormEntry } from '../../entry/draftEntry.ts';
 import { entryValue } from '../../entry/entryFiles.ts';
 import {
@@ -17,23 +17,21 @@ interface View {
   step: WizardStep;
 }
 
-/** What decides on where a person may be. */
 type ViewBasis = Pick<OpenSession, 'content' | 'formUpload'>;
 
 export const isRead = ({ content }: ViewBasis): boolean => content.reading !== undefined;
 
-/** Returns whether the files of an entry were confirmed on any device. */
+/** On any device. */
 export const isConfirmed = ({ content }: ViewBasis, { id }: Pick<DraftEntry, 'id'>): boolean =>
   content.completedEntries.includes(id);
 
-/** Returns whether an entry is confirmed and the server is not known to lack a file of it. */
 export const isCompleted = (session: ViewBasis, entry: Pick<DraftEntry, 'id'>): boolean =>
   isConfirmed(session, entry) && !lacksFile(session.content, entry);
 
-/** Worked out once for each content: whatever shows where the person is asks for them. */
+/** Cached, because many parts ask per render. */
 const openByContent = new WeakMap<EntryContent, readonly FormEntry[]>();
 
-/** The entries that are still to be confirmed, or lack a file. */
+/** Unconfirmed, or lacking a file. */
 export function openEntries(session: ViewBasis): readonly FormEntry[] {
   const { content } = session;
   const open =
@@ -43,7 +41,7 @@ export function openEntries(session: ViewBasis): readonly FormEntry[] {
   return open;
 }
 
-/** The open entry that was selected last, or the first. */
+/** Last selected open entry, or the first. */
 export function selectedEntry(
   session: OpenSession,
   open = openEntries(session),
@@ -52,14 +50,12 @@ export function selectedEntry(
   return open.find((entry) => entryValue(entry) === selected) ?? open[0];
 }
 
-/** All files are done once no entry is open and the person has seen so (behaviour 9.6). */
+/** No entry is open and the user has seen that (behaviour 9.6). */
 export const areFilesDone = (session: ViewBasis): boolean =>
   isRead(session) && session.content.filesSeen && openEntries(session).length === 0;
 
-/** Returns whether files that were picked together still wait for a place. */
 export const hasBatch = ({ content }: ViewBasis): boolean => (content.batch ?? []).length > 0;
 
-/** Whether the Files tab has something to show: what is to be done, or what has no place yet. */
 const isFilesTabOpen = (session: ViewBasis): boolean =>
   isRead(session) && (!areFilesDone(session) || hasBatch(session));
 
@@ -75,14 +71,13 @@ export function isTabOpen(session: EntrySession, tab: EntryTab): boolean {
   }
 }
 
-/** Why a tab is closed: no form was read yet, or there is nothing left to do on it. */
+/** `no-form`: unread. `files-done`: nothing to do. */
 export function closedTabReason(session: EntrySession): 'no-form' | 'files-done' | undefined {
   if (session.phase === 'submitted') return 'files-done';
   if (session.phase === 'unread' || !isRead(session)) return 'no-form';
   return isFilesTabOpen(session) ? undefined : 'files-done';
 }
 
-/** The files open with a form that is read or on its way, the last step with all files. */
 export function isStepOpen(session: ViewBasis, step: WizardStep): boolean {
   if (step === 4) return areFilesDone(session);
   return step < 3 || isRead(session) || isFormSending(session);
@@ -91,11 +86,11 @@ export function isStepOpen(session: ViewBasis, step: WizardStep): boolean {
 const stepIn = (session: ViewBasis): WizardStep =>
   WIZARD_STEPS.findLast((each) => each <= session.content.step && isStepOpen(session, each)) ?? 0;
 
-/** The step at which a draft is that nobody has open. */
+/** Step of a draft that is not open. */
 export const keptStep = (content: EntryContent): WizardStep =>
   stepIn({ content, formUpload: { kind: 'none' } });
 
-/** Where the person is: where they went last, or what is still open before that. */
+/** Last position, or an earlier one with open work. */
 export function viewOf(session: EntrySession): View {
   const shown = (tab: EntryTab): EntryTab => (isTabOpen(session, tab) ? tab : 'apply');
   if (session.phase === 'unread') return { tab: shown(session.tab), step: 0 };
