@@ -20,7 +20,7 @@ import type { QueryState } from '#state/queries/query.ts';
 interface DeviceDrafts {
   owner: string;
   device: readonly DeviceDraft<EntryDraft>[];
-  /** What the server has of them. */
+  /** Their state on the server. */
   syncs: readonly DraftSync[];
   /** Epoch ms when a draft disappeared; older lists may still name it. */
   goneAt: ReadonlyMap<string, number>;

@@ -1,4 +1,4 @@
-// Whether the draft of an address can be opened.
+// Opening of the draft that an address names.
 import { useAtomValue } from 'jotai';
 import { type DraftOpening, openingOf } from '#domain/draft/draftsInList.ts';
 import { deviceTroubleAtom } from './device.ts';

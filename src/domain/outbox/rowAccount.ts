@@ -194,7 +194,7 @@ function helpful(row: OutboxRow, retry: readonly Offer[], isSubmitted: boolean):
 }
 
 interface OfferContext {
-  /** As told by the device. */
+  /** `navigator.onLine`. */
   isOnline: boolean;
   /** Device time, epoch ms. */
   now: number;

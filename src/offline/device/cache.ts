@@ -40,6 +40,6 @@ export async function forgetCached(owner: string): Promise<void> {
   try {
     await withDb((db) => db.delete('cache', IDBKeyRange.bound([owner], [owner, []])));
   } catch {
-    // Nothing was kept where no database opens.
+    // Without a database nothing was cached.
   }
 }

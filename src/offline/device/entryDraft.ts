@@ -14,7 +14,7 @@ import type { DraftOrigin } from '#domain/entry-session/entrySession.ts';
 import { ROUTINE_KEYS } from '#domain/programme.ts';
 
 interface KnownOrigin extends DraftOrigin {
-  /** As read by the server; '' and 0 if unread. */
+  /** Read by the server; '' and 0 if unread. */
   team?: string | undefined;
   entries?: number | undefined;
 }

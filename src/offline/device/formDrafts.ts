@@ -35,6 +35,6 @@ export async function dropFormDraft(owner: string, form: string): Promise<void> 
   try {
     await withDb((db) => db.delete('formDrafts', [owner, form]));
   } catch {
-    // Nothing is stored without a database.
+    // Without a database nothing was stored.
   }
 }

@@ -51,7 +51,7 @@ interface DueDraft {
   dueAt: number;
 }
 
-/** Returns whether a draft is held back: by its submission, or by a conflict of forms. */
+/** Returns whether its submission or a conflict of forms holds a draft back. */
 const isNotSaved = ({ id, lockedBy, other }: EntryDraft, going: ReadonlySet<string>): boolean =>
   (lockedBy !== undefined && !going.has(id)) || other !== undefined;
 

@@ -42,7 +42,7 @@ export type DrainResult =
   /** Rows wait for the same user. */
   | { kind: 'signed-out' }
   | { kind: 'nobody' }
-  /** Nothing is sent before a pending sign-out. */
+  /** A pending sign-out goes first. */
   | { kind: 'logout-pending'; nextAt: number }
   | { kind: 'stopped' }
   | { kind: 'no-database'; reason: DbTrouble }

@@ -19,7 +19,7 @@ export async function removeAccount(store: Store, password: string): Promise<For
     return formErrorsOf(outcome);
   }
   endSession(store);
-  // Nobody can send rows that a failing database keeps.
+  // Rows that a failing database keeps can never be sent.
   await forgetPerson(owner).catch(() => undefined);
   // Reloads all pages of the user at `/`.
   broadcastChange({ kind: 'owner' });

@@ -1,4 +1,4 @@
-// What the device has of competitions, as last read.
+// Cached data of competitions, as last read.
 import { atom } from 'jotai';
 import { browserKeepsMs, isAppKept as askIsAppKept } from '#api/keptApp.ts';
 import type { CachedCall } from '#contract/call.ts';

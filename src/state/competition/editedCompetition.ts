@@ -30,8 +30,8 @@ export const typedFacts = ({ name, dates, place, info, deadline }: Competition):
 });
 
 /**
- * The deadline of a written day, undefined when there is no such day. The day of before is the deadline of before; another
- * one ends in the zone of before, unless the device is in that zone and knows what it is on that day (decision 0022).
+ * Returns undefined for an invalid day, `before` for the same day. Another day ends in the same zone, whose offset on that
+ * day only a device in the zone knows (decision 0022).
  */
 export function movedDeadline(written: string, before: Deadline): Deadline | undefined {
   if (written === writtenDeadline(before)) return before;

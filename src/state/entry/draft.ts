@@ -46,9 +46,8 @@ async function openDraft(store: Store, key: SessionKey, draft: EntryDraft) {
 }
 
 /**
- * Opens the wanted draft of the competition, or the one that was saved last; without any the wizard
- * begins. One that is wanted and not here is waited for. Once a page has been opened only another draft replaces what stands there; its files are
- * asked for again, for they may have been deleted elsewhere.
+ * Opens the wanted draft, or the last saved one; without any, starts the wizard. Waits for a wanted draft that has not
+ * arrived. An open page asks for its files again.
  */
 export async function restoreDraft(store: Store, key: SessionKey, wanted: string | undefined) {
   const before = entrySessionIn(store, key);

@@ -18,11 +18,7 @@ async function dropPick(
   await saveOpenDraft(store, key, competition);
 }
 
-/**
- * Keeps a picked file with its entry and on the device; answers with the refusal of one that the server
- * would not take or for which the device has no room: then what was picked before stays. Of several picks
- * the last one counts, whichever is checked first.
- */
+/** Checks and stores a picked file; returns the refusal, if any. Of several picks the last one counts. */
 export async function pickFile(
   store: Store,
   key: SessionKey,

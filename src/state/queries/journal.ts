@@ -10,9 +10,9 @@ import { query, type ServerQuery } from './query.ts';
 
 export type JournalAnswer = Answered<typeof calls.competition.journal>;
 
-/** What of a journal is shown; with neither, all of it. */
+/** Both are optional. */
 interface JournalFilter {
-  /** What was typed. */
+  /** Search text. */
   q?: string | undefined;
   group?: ActGroup | undefined;
 }
@@ -34,7 +34,6 @@ export const joinedJournal = (before: JournalAnswer, next: JournalAnswer): Journ
   after: next.after,
 });
 
-/** Of a competition, or of one application. */
 export function journalQueryOf(of: 'competition' | 'application', id: string): JournalQuery {
   const call = calls[of].journal;
   const params = { id };

@@ -16,9 +16,8 @@ import { inTime } from '#state/inTime.ts';
 import type { Store } from '#state/store.ts';
 
 /**
- * `stale`: why the server could not be asked, what stands here is of `fetchedAt` (epoch ms). `askedAt`: when it was asked
- * for what stands here; of the cache it is known when that came. `isGone`: there is no such thing, for this user at
- * least; asking again helps nothing. `before`: what stood here until then.
+ * `stale`: why the last request failed. `fetchedAt`, `askedAt`: epoch ms. `isGone`: does not exist for this user.
+ * `before`: last known data.
  */
 export type QueryState<T> =
   | { kind: 'loading' }

@@ -103,7 +103,7 @@ function checkAnswered(
 ): OpenSession {
   const before = checksOf(session, entry)[kind];
   if (before.changes !== changes) return session;
-  // Of parallel questions the unanswered may end last.
+  // An unanswered question may end after an answered one.
   const isKnown = before.file.kind !== 'checking' && before.file.kind !== 'unknown';
   if (file.kind === 'unknown' && isKnown) return session;
   const known = withCheck(session, { entry, kind }, { file, changes });

@@ -85,9 +85,9 @@ export const candidatesFor = (
 /** Which entry takes the files of a lost one. */
 export interface OrphanQuestion {
   entry: DraftEntry;
-  /** One of a kind: what was picked comes before what waits or is stored. */
+  /** One per kind. */
   files: readonly OrphanedFile[];
-  /** The likeliest first, each with the kinds that it can take. */
+  /** Likeliest first, with the kinds that they can take. */
   candidates: readonly { entry: FormEntry; kinds: readonly FileKind[] }[];
 }
 
@@ -132,7 +132,7 @@ export function answerTo(
 export const hasOpenQuestion = (session: OpenSession, rows: readonly OutboxRow[]): boolean =>
   orphanQuestions(session, rows).some(({ candidates }) => candidates.length > 0);
 
-/** Likeliest first, with the kinds that they can take. */
+/** Returns whether the entries share a swimmer. */
 export const sharePerson = (
   a: Pick<DraftEntry, 'members'>,
   b: Pick<DraftEntry, 'members'>,
@@ -143,6 +143,7 @@ export const sharePerson = (
 
 const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 
+/** Surnames in the file's name that left the entry; the file itself may name them too. */
 export const goneFamiliesIn = (
   fileName: string,
   from: Pick<DraftEntry, 'members'>,
