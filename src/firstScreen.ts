@@ -4,7 +4,7 @@ import { type Params, matchRoutes, type RouteObject } from 'react-router-dom';
 import { ROUTES } from './paths.ts';
 import { type FirstReads, pageRoutes, SignedInOnly } from './routes.tsx';
 import { sessionAtom } from './state/person/session.ts';
-import { inTime } from './state/inTime.ts';
+import { inTime } from '#state/clock/timers.ts';
 import type { Store } from './state/store.ts';
 import type { FirstRead } from './state/queries/query.ts';
 

@@ -2,7 +2,7 @@
 /// <reference lib="webworker" />
 import { SHARE_ADDRESS, SHARE_FIELD, SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
 import { keepShared } from '#offline/device/sharedFiles.ts';
-import { readUser } from './person.ts';
+import { COOKIE } from '#contract/headers.ts';
 
 const leadTo = (address: string): Response =>
   new Response(null, { status: 303, headers: { location: address } });
@@ -21,3 +21,9 @@ export async function answerShare(request: Request): Promise<Response> {
     return leadTo(SHARE_NOT_KEPT);
   }
 }
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Returns '' for nobody; rejects without `cookieStore`. */
+const readUser = async (): Promise<string> =>
+  decodeURIComponent((await self.cookieStore.get(COOKIE.user))?.value ?? '');

@@ -2,8 +2,7 @@
 /// <reference lib="webworker" />
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
-import { filesOf } from './cacheNames.ts';
-import { dropOlderBuilds, takeOverPages } from './olderBuilds.ts';
+import { filesOf, dropOlderBuilds, takeOverPages } from './olderBuilds.ts';
 
 const SHELL = '/index.html';
 

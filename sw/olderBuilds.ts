@@ -1,7 +1,6 @@
 // Keeps files of older builds while their pages are open (decision 0021).
 /// <reference lib="webworker" />
 import * as v from 'valibot';
-import { filesOf, notebookOf } from './cacheNames.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -39,3 +38,8 @@ export async function takeOverPages(own: string): Promise<void> {
   await notebook.put(NOTE, Response.json({ builds, pages: await openPages() }));
   return dropOlderBuilds(own);
 }
+
+export const filesOf = (build: string): string => `base-${build}`;
+
+/** One per build, because a leaving worker knows no newer one. */
+export const notebookOf = (build: string): string => `before-${build}`;

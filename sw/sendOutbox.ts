@@ -81,3 +81,13 @@ export async function sendOutbox(wait = byTimer): Promise<void> {
     throw new DOMException('something still waits in the outbox', 'AbortError');
   }
 }
+
+export interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+declare global {
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent;
+  }
+}

@@ -1,11 +1,11 @@
+// Events of the service worker, built to /sw.js.
 /// <reference lib="webworker" />
 import * as v from 'valibot';
 import { OUTBOX_SYNC, takeOver } from '#contract/workerMessages.ts';
 import { answerShare } from './answerShare.ts';
 import { answerTo } from './answer.ts';
 import { buildOf } from './build.ts';
-import { sendOutbox } from './sendOutbox.ts';
-import type { SyncEvent } from './syncEvent.ts';
+import { sendOutbox, type SyncEvent } from './sendOutbox.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];

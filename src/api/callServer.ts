@@ -1,8 +1,13 @@
 import type { Call } from '#contract/call.ts';
 import type { OnProgress } from '#contract/transport.ts';
-import { addressFor, type Answered, type CallArguments, isTagged } from '#contract/wire.ts';
+import {
+  addressFor,
+  type Answered,
+  type CallArguments,
+  isTagged,
+  type KnownAnswer,
+} from '#contract/wire.ts';
 import { askServer } from '#offline/device/askServer.ts';
-import type { KnownAnswers } from './knownAnswers.ts';
 import type { CallOutcome } from './outcome.ts';
 import type { PageSession } from './session.ts';
 import { sendRequest } from './transport.ts';
@@ -54,3 +59,24 @@ export const callServerAs =
     if (outcome.kind === 'refused' && outcome.code === 'other-user') caller.onOtherUser();
     return outcome;
   };
+
+const MOST_KNOWN_ANSWERS = 4;
+
+export interface KnownAnswers {
+  of: (key: string) => KnownAnswer | undefined;
+  keep: (key: string, answer: KnownAnswer) => void;
+}
+
+/** Evicts the oldest. */
+export function knownAnswers(): KnownAnswers {
+  const known = new Map<string, KnownAnswer>();
+  return {
+    of: (key) => known.get(key),
+    keep(key, answer) {
+      known.delete(key);
+      known.set(key, answer);
+      const [first] = known.keys();
+      if (first !== undefined && known.size > MOST_KNOWN_ANSWERS) known.delete(first);
+    },
+  };
+}

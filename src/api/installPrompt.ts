@@ -1,4 +1,5 @@
 // Holds Chromium's install prompt until the user asks for it.
+import { isBuiltInBrowser } from '#domain/deviceName.ts';
 
 /** Chromium only. */
 interface InstallPromptEvent extends Event {
@@ -48,3 +49,11 @@ export const isInstalledApp = (): boolean =>
 
 /** Only iOS and iPadOS have `standalone`; they have no prompt. */
 export const isIos = (): boolean => 'standalone' in navigator;
+
+/** Telegram for iOS has no user agent of its own. */
+const OF_TELEGRAM = ['TelegramWebview', 'TelegramWebviewProxy', 'TelegramWebviewProxyProto'];
+
+/** Home-screen apps of iOS omit Safari too. */
+export const isInMessenger = (): boolean =>
+  !isInstalledApp() &&
+  (OF_TELEGRAM.some((name) => name in window) || isBuiltInBrowser(navigator.userAgent));

@@ -1,6 +1,5 @@
 import type { ParsedApplication } from '#domain/application.ts';
-import type { StandingDraft } from '#domain/refusal.ts';
-import type { RefusalCode } from '#domain/refusal.ts';
+import type { StandingDraft, RefusalCode } from '#domain/refusal.ts';
 
 interface RefusedCall {
   kind: 'refused';

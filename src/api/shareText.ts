@@ -9,3 +9,13 @@ export async function shareText(title: string, text: string): Promise<boolean> {
     return error instanceof DOMException && error.name === 'AbortError';
   }
 }
+
+/** Returns false without https. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,8 +1,7 @@
 // Place of an entry's files in the API, where an entry's name is `teamName`.
 import type { Member } from '#domain/application.ts';
 import type { EntryPlace } from '#domain/entry/draftEntry.ts';
-import type { OwnFile } from './shapes/ownFileShapes.ts';
-import type { SubmittedFile } from './shapes/ownFileShapes.ts';
+import type { OwnFile, SubmittedFile } from './shapes/ownFileShapes.ts';
 
 const placeParams = ({ competition, routine, name }: EntryPlace) => ({
   competition,

@@ -1,5 +1,12 @@
-import type { ProgrammeType, Discipline, RoutineKey, TechType } from './programme.ts';
-import { PROGRAMME_TYPES, DISCIPLINES, TECH_TYPES } from './programme.ts';
+import {
+  type ProgrammeType,
+  type Discipline,
+  type RoutineKey,
+  type TechType,
+  PROGRAMME_TYPES,
+  DISCIPLINES,
+  TECH_TYPES,
+} from './programme.ts';
 
 export type Sex = 'F' | 'M';
 

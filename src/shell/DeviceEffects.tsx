@@ -8,7 +8,7 @@ import {
 } from '#state/device-events/useDeviceEvents.ts';
 import { useDraftPull } from '#state/device-events/useDraftPull.ts';
 import { useDrainer } from '#state/device-events/useDrainer.ts';
-import { useOutdated } from '#state/device-events/useOutdated.ts';
+import { useOutdated } from '#state/device.ts';
 import { useSettings } from '#state/queries/settings.ts';
 import { shellNoticeText } from '#text/shell.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';

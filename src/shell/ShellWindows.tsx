@@ -3,7 +3,7 @@ import { useAtom, useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
 import { saveFile } from '#api/saveFile.ts';
 import { fileToSaveAtom } from '#state/files/download.ts';
-import { type SignOutQuestion, signOutQuestionAtom } from '#state/person/signingOut.ts';
+import { type SignOutQuestion, signOutQuestionAtom } from '#state/person/session.ts';
 import { cancelSignOut, signOutNow } from '#state/account/signOut.ts';
 import { useAction, useReportedAction } from '#state/useAction.ts';
 import { signOutText } from '#text/account/account.ts';

@@ -1,18 +1,19 @@
 // Compares the device's user with the cookies; holds warnings.
 import { atom } from 'jotai';
 import { type PageSession, readSession } from '#api/session.ts';
-import { troubleOf } from '#offline/device/browserDb.ts';
+import { troubleOf, outdatedPage } from '#offline/device/browserDb.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { loadClock } from '#offline/device/clock.ts';
 import { accountIn } from '#offline/device/deviceMeta.ts';
 import { noteAccountDeleted, noteSignIn, readMeta, writeMeta } from '#offline/device/meta.ts';
 import { isDeviceLasting } from '#offline/device/outboxDevice.ts';
 import { refreshClock } from './clock/clock.ts';
-import { inTime } from './inTime.ts';
+import { inTime } from './clock/timers.ts';
 import { leftAddressAtom, noteLastPerson } from './person/leftAddress.ts';
 import { expireSession, hasJustBegunAtom, rereadSession, sessionAtom } from './person/session.ts';
 import { showToast } from './toasts.ts';
 import type { Store } from '#state/store.ts';
+import { useSyncExternalStore } from 'react';
 
 type SignedIn = Pick<PageSession, 'userid' | 'account'>;
 
@@ -102,3 +103,11 @@ export async function startDevice(store: Store) {
     noteTrouble(store, error);
   }
 }
+
+function subscribe(changed: () => void): () => void {
+  outdatedPage.addEventListener('abort', changed);
+  return () => outdatedPage.removeEventListener('abort', changed);
+}
+
+export const useOutdated = (): boolean =>
+  useSyncExternalStore(subscribe, () => outdatedPage.aborted);

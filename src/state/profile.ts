@@ -1,10 +1,9 @@
 // Changes of the own account.
 import { calls } from '#contract/calls.ts';
 import { accountText } from '#text/account/account.ts';
-import { type FormErrors, formErrorsOf, NO_ERRORS } from './formErrors.ts';
+import { type FormErrors, formErrorsOf, NO_ERRORS, showFailure, showToast } from './toasts.ts';
 import { callerOf } from './person/caller.ts';
 import { ownProfileQuery } from './queries/queries.ts';
-import { showFailure, showToast } from './toasts.ts';
 import type { Store } from '#state/store.ts';
 
 interface Person {

@@ -2,9 +2,8 @@
 import { atom } from 'jotai';
 import { serverNow } from '#offline/device/clock.ts';
 import { isDeviceLasting } from '#offline/device/outboxDevice.ts';
+import { ownerAtom, isDrainPausedAtom } from './person/session.ts';
 import { callerOf } from './person/caller.ts';
-import { ownerAtom } from './person/session.ts';
-import { isDrainPausedAtom } from './person/signingOut.ts';
 import { ownDraftsQuery } from './queries/queries.ts';
 import type { Store } from '#state/store.ts';
 

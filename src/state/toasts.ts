@@ -36,3 +36,11 @@ export function showFailure(store: Store, failure: FailedCall) {
   if (failure.kind === 'refused' && failure.status === 401) return;
   showToast(store, { tone: 'error', text: failureText(failure) });
 }
+
+/** By field; `form` for the whole. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+export const NO_ERRORS: FormErrors = {};
+
+export const formErrorsOf = (failure: FailedCall): FormErrors =>
+  failure.kind === 'refused' && failure.fields ? failure.fields : { form: failureText(failure) };

@@ -1,6 +1,6 @@
 // Runs actions of the user: reports errors (behaviour 13.2) and long waits (behaviour 3.6).
 import { useStore } from 'jotai';
-import { useRef, useState, useEffect } from 'react';
+import { useRef, useState, useEffect, useDeferredValue, useMemo } from 'react';
 import { unexpectedText } from '#text/unexpected.ts';
 import { showToast } from '#state/toasts.ts';
 
@@ -85,4 +85,10 @@ export function useIsSlow(): boolean {
     return () => window.clearTimeout(timer);
   }, []);
   return isSlow;
+}
+
+/** Defers `value`, unless it belongs to another `thing`. */
+export function useFollowing<T>(value: T, thing: string): T {
+  const drawn = useDeferredValue(useMemo(() => ({ value, thing }), [value, thing]));
+  return drawn.thing === thing ? drawn.value : value;
 }

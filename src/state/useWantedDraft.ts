@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { type DraftOpening, openingOf } from '#domain/draft/draftsInList.ts';
 import { deviceTroubleAtom } from './device.ts';
 import { useSubmittedOf } from './entry/useReturn.ts';
-import { isOnlineAtom } from './network.ts';
+import { isOnlineAtom } from './clock/seenAgain.ts';
 import { unreadableDraftsAtom } from './pullDrafts.ts';
 import { rowsReadingAtom } from './outbox/rows.ts';
 import { useDraftsInList } from './useDraftsInList.ts';

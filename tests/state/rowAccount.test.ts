@@ -1,16 +1,19 @@
 // What a row that waits says of itself, and when another try by hand is offered.
 import { expect, test } from 'vitest';
 import type { OutboxRow, RowError, UploadRow } from '#domain/outbox/outboxRow.ts';
-import { queuedSentence } from '#text/outboxRow.ts';
+import { queuedSentence, refusalAlone } from '#text/outboxRow.ts';
 import { countRows } from '#page/screens/outbox/outboxGroups.ts';
-import { offersOf } from '#domain/outbox/rowAccount.ts';
+import {
+  offersOf,
+  isCompetitionGone,
+  outboxFault,
+  canRetry,
+  nextTryAt,
+  waitOf,
+} from '#domain/outbox/rowAccount.ts';
 import { ownFilesOf } from '#screens/outbox/RowActions.tsx';
 import { rowStatus } from '#parts/outbox/rowStatus.tsx';
-import { isCompetitionGone } from '#domain/outbox/rowAccount.ts';
 import { paths } from '#page/paths.ts';
-import { refusalAlone } from '#text/outboxRow.ts';
-import { outboxFault } from '#domain/outbox/rowAccount.ts';
-import { canRetry, nextTryAt, waitOf } from '#domain/outbox/rowAccount.ts';
 import { removalRow, saveRow } from '#tests/domain/entry-session/sampleRows.ts';
 import { outboxText } from '#text/outbox.ts';
 import { outboxFaultText } from '#text/outboxFault.ts';

@@ -2,6 +2,9 @@
 import { type Acceptance, isAccepted } from '../acceptance.ts';
 import { type EntryFilePlace, type EntryFileRow, fileKey, type OutboxRow } from './outboxRow.ts';
 import { teamKey } from '../normaliseText.ts';
+import { MOST_REPLACED_FILES } from '../limits.ts';
+import { fileRowsAt } from './outboxOrder.ts';
+import { undecidedRow } from './rowAccount.ts';
 
 export interface ReplaceableFile extends EntryFilePlace, Acceptance {
   /** Rowid of its submitted application. */
@@ -43,3 +46,21 @@ export const rowOfFile = (
     (row): row is EntryFileRow =>
       (row.kind === 'upload' || row.kind === 'removal') && row.naturalKey === fileKey(file),
   );
+
+/** Returns the possible files in place after a row without a final response. */
+const leftBy = (row: EntryFileRow): readonly (string | undefined)[] => [
+  row.kind === 'upload' ? row.file.id : undefined,
+  undecidedRow(row)?.standing.sha256,
+  ...(row.replaces ?? []),
+];
+
+/** SHA-256 of the confirmed file in place and of what own earlier rows may leave. */
+export function replacedFiles(
+  rows: readonly OutboxRow[],
+  file: EntryFilePlace,
+  known: string | undefined,
+): readonly string[] {
+  const own = fileRowsAt(rows, file).flatMap(leftBy);
+  const sums = [known, ...own].filter((each) => each !== undefined);
+  return [...new Set(sums)].slice(0, MOST_REPLACED_FILES);
+}

@@ -17,8 +17,7 @@ import {
   type Stopped,
 } from './classifyAnswer.ts';
 import { isClockFresh, serverNow } from '../device/clock.ts';
-import { contentDigest } from '../device/files.ts';
-import { pieceOf } from '../device/files.ts';
+import { contentDigest, pieceOf } from '../device/files.ts';
 import { brokenRule } from '#domain/outbox/applyDeadline.ts';
 import { isStillHeld, type Lease, LOST_LEASE, type LostLease } from '../outbox/lease.ts';
 

@@ -23,7 +23,7 @@ import {
   type UploadRow,
 } from '#domain/outbox/outboxRow.ts';
 import { isUntried } from '#domain/outbox/pieces.ts';
-import { replacedFiles } from '#domain/outbox/replacedFiles.ts';
+import { replacedFiles } from '#domain/outbox/replacement.ts';
 import { knownFile } from './knownFile.ts';
 import { changeOutbox, type OutboxStores } from '../device/outboxStores.ts';
 import { wakeDraftOf } from './wakeRows.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { folded } from '#domain/normaliseText.ts';
 import { paths } from '#page/paths.ts';
-import { type FormErrors, formErrorsOf, NO_ERRORS } from '#state/formErrors.ts';
+import { type FormErrors, formErrorsOf, NO_ERRORS } from '#state/toasts.ts';
 import type { EnterOutcome, Entrant } from '#state/account/enter.ts';
 import { useSlowAction } from '#state/useAction.ts';
 import { authText } from '#text/account/auth.ts';

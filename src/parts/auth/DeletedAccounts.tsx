@@ -1,7 +1,6 @@
 // Asks before this device drops unsent data of an account that was deleted elsewhere (offline 6.5).
 import { useEffect, useState } from 'react';
-import { unsentOf } from '#state/account/endedSession.ts';
-import { forgetPerson } from '#state/account/forgetPerson.ts';
+import { unsentOf, forgetPerson } from '#state/account/endedSession.ts';
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account/account.ts';
 import { waitingText } from '#text/outbox.ts';

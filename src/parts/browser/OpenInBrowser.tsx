@@ -2,8 +2,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Copy20Regular } from '@fluentui/react-icons/svg/copy';
 import { useState } from 'react';
-import { isInMessenger } from '#api/builtInBrowser.ts';
-import { copyText } from '#api/copyText.ts';
+import { isInMessenger } from '#api/installPrompt.ts';
+import { copyText } from '#api/shareText.ts';
 import { useAction } from '#state/useAction.ts';
 import { openInBrowserText as words } from '#text/install.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -9,7 +9,7 @@ import { paths } from '#page/paths.ts';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { deviceTroubleAtom } from '#state/device.ts';
 import { removeDraft } from '#state/entry/draft.ts';
-import { isOnlineAtom } from '#state/network.ts';
+import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { unreadableDraftsAtom } from '#state/pullDrafts.ts';
 import type { OwnDraft } from '#state/useDraftsInList.ts';
 import { draftsText } from '#text/application/drafts.ts';

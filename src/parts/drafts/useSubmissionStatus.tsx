@@ -4,7 +4,7 @@ import { type RowStatus, rowStatus } from '#parts/outbox/rowStatus.tsx';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import { applyDeadline } from '#domain/outbox/applyDeadline.ts';
 import { useServerNow } from '#state/clock/useNow.ts';
-import { isOnlineAtom } from '#state/network.ts';
+import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
 import { draftsText } from '#text/application/drafts.ts';
 

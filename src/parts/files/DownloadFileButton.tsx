@@ -1,7 +1,6 @@
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useStore } from 'jotai';
-import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
-import type { SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
+import type { OwnFile, SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
 import { argumentsOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { downloadFile } from '#state/files/ownFiles.ts';

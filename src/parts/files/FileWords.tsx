@@ -1,6 +1,9 @@
 import { makeStyles } from '@fluentui/react-components';
-import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
-import { competitionNameOf, type SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
+import {
+  type OwnFile,
+  competitionNameOf,
+  type SubmittedFile,
+} from '#contract/shapes/ownFileShapes.ts';
 import { routineTitle } from '#domain/programme.ts';
 import { lengthText } from '#text/music.ts';
 import { routineKeyLabel } from '#text/programme.ts';

@@ -1,8 +1,11 @@
 // The list of the user's own files of one kind, by competition (behaviour 11.4).
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
-import { competitionNameOf, type SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
+import {
+  type OwnFile,
+  competitionNameOf,
+  type SubmittedFile,
+} from '#contract/shapes/ownFileShapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { OwnRowFacts } from '#domain/ownRows.ts';
 import { paths } from '#page/paths.ts';

@@ -18,7 +18,7 @@ import { undecidedRow } from '#domain/outbox/rowAccount.ts';
 import { useReturn, useSubmittedOf } from '#state/entry/useReturn.ts';
 import { removeOwnFile } from '#state/files/ownFiles.ts';
 import { replaceOwnFile } from '#state/files/replaceOwnFile.ts';
-import { isOnlineAtom } from '#state/network.ts';
+import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { acceptedUntil } from '#domain/acceptance.ts';
 import { applyDeadline } from '#domain/outbox/applyDeadline.ts';
 import { competitionOf, fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
-import { isOnlineAtom } from '#state/network.ts';
+import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { dependenciesOf, isCompetitionGone } from '#domain/outbox/rowAccount.ts';
 import { outboxFaultAtom, useNeedsPage, useRowFact, useRowProgress } from '#state/outbox/rows.ts';
 import { useNow, useServerNow } from '#state/clock/useNow.ts';

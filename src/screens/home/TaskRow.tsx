@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { DeadlineRope } from '#parts/deadline/DeadlineRope.tsx';
 import { deviceTroubleAtom } from '#state/device.ts';
 import type { OwnTask } from '#state/desk.ts';
-import { isOnlineAtom } from '#state/network.ts';
+import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { progressAtom } from '#state/outbox/rows.ts';
 import { unreadableDraftsAtom } from '#state/pullDrafts.ts';
 import { draftsText } from '#text/application/drafts.ts';

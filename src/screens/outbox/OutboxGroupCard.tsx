@@ -15,7 +15,7 @@ import { isFileNameSpare, rowFileName, rowTitle } from '#parts/outbox/rowTitle.t
 import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
 import { useServerNow } from '#state/clock/useNow.ts';
-import { isOnlineAtom } from '#state/network.ts';
+import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { useRowFact, useRowProgress } from '#state/outbox/rows.ts';
 import { untilText } from '#text/format/deadline.ts';
 import { deadlineText, momentText } from '#text/format/time.ts';

@@ -14,7 +14,7 @@ import { UntoldRows } from '#parts/outbox/WaitsFor.tsx';
 import { clockAtom } from '#state/clock/clock.ts';
 import { useNow, useServerNow } from '#state/clock/useNow.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
-import { isOnlineAtom } from '#state/network.ts';
+import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { retrySeveral } from '#state/rowActions.ts';
 import {
   needsPageAtom,

@@ -27,7 +27,7 @@ import { FileChoice } from '#parts/outbox/FileChoice.tsx';
 import { rowFileName, rowNameAmong, rowTitle } from '#parts/outbox/rowTitle.ts';
 import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { useNow } from '#state/clock/useNow.ts';
-import { isOnlineAtom } from '#state/network.ts';
+import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { isReplacement, replaceFile, retryRow, saveRowFile } from '#state/rowActions.ts';
 import { useRowFact, useRowProgress } from '#state/outbox/rows.ts';
 import { useAction } from '#state/useAction.ts';

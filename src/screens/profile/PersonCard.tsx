@@ -5,7 +5,7 @@ import type { Profile } from '#contract/shapes/userShapes.ts';
 import { hasForeignLetters } from '#domain/emailAddress.ts';
 import { isSameEmail } from '#domain/normaliseText.ts';
 import { ForgottenLink } from '#parts/auth/ForgottenLink.tsx';
-import { type FormErrors, NO_ERRORS } from '#state/formErrors.ts';
+import { type FormErrors, NO_ERRORS } from '#state/toasts.ts';
 import { changePassword, chooseMail, type MailChoice, savePerson } from '#state/profile.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
 import { useAction } from '#state/useAction.ts';

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { FormErrors } from '#state/formErrors.ts';
+import type { FormErrors } from '#state/toasts.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorNotice } from '#ui/feedback/Notice.tsx';
 import { focusFirstInvalid } from '#ui/focus/keepFocus.ts';

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { paths } from '#page/paths.ts';
 import { RefusedPage } from '#parts/refused/RefusedPage.tsx';
 import { useNow } from '#state/clock/useNow.ts';
-import { isOnlineAtom } from '#state/network.ts';
+import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { ownProfileQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { accountText } from '#text/account/account.ts';

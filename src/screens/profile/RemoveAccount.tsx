@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Profile } from '#contract/shapes/userShapes.ts';
 import { removeAccount } from '#state/account/removeAccount.ts';
 import { outboxRowsAtom, waitingCounts } from '#state/outbox/rows.ts';
-import { type FormErrors, NO_ERRORS } from '#state/formErrors.ts';
+import { type FormErrors, NO_ERRORS } from '#state/toasts.ts';
 import { useAction } from '#state/useAction.ts';
 import { accountText } from '#text/account/account.ts';
 import { waitingText } from '#text/outbox.ts';

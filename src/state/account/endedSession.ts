@@ -7,6 +7,8 @@ import { readMeta } from '#offline/device/meta.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import type { WaitingCounts } from '#text/outbox.ts';
 import { waitingCounts } from '../outbox/rows.ts';
+import { forgetOwner } from '#offline/device/drafts.ts';
+import { dropUnusedFiles } from '#offline/device/files.ts';
 
 interface EndedSession {
   userid: string;
@@ -44,4 +46,9 @@ export async function readEndedSessions(): Promise<EndedSessions> {
   } catch {
     return NOBODY;
   }
+}
+
+export async function forgetPerson(owner: string): Promise<void> {
+  await forgetOwner(owner);
+  await dropUnusedFiles(Infinity);
 }

@@ -1,11 +1,10 @@
 // Deletes the account, then its data on this device (offline 6.4).
 import { calls } from '#contract/calls.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
-import { type FormErrors, formErrorsOf } from '../formErrors.ts';
-import { forgetPerson } from './forgetPerson.ts';
+import { type FormErrors, formErrorsOf } from '../toasts.ts';
+import { forgetPerson } from './endedSession.ts';
+import { endSession, ownerAtom, signingOutAtom } from '../person/session.ts';
 import { callerOf } from '../person/caller.ts';
-import { endSession, ownerAtom } from '../person/session.ts';
-import { signingOutAtom } from '../person/signingOut.ts';
 import type { Store } from '#state/store.ts';
 
 /** Resolves with the refusal; on success the page reloads. */

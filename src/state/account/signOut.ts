@@ -10,10 +10,9 @@ import { filesIn } from '#domain/entry-session/entryContent.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import { isDeviceLasting } from '#offline/device/outboxDevice.ts';
 import { waitingCounts } from '../outbox/rows.ts';
-import { forgetPerson } from './forgetPerson.ts';
+import { forgetPerson } from './endedSession.ts';
+import { endSession, ownerAtom, signingOutAtom } from '../person/session.ts';
 import { callerOf } from '../person/caller.ts';
-import { endSession, ownerAtom } from '../person/session.ts';
-import { signingOutAtom } from '../person/signingOut.ts';
 import type { Store } from '#state/store.ts';
 
 /** After this the next start sends the sign-out (offline 6.3). */

@@ -1,6 +1,5 @@
 // Prefetches wanted competitions (offline 14).
 import { atom, type Getter } from 'jotai';
-import * as v from 'valibot';
 import { savesData } from '#api/keptApp.ts';
 import { calls } from '#contract/calls.ts';
 import { competitionsToPrefetch } from '#domain/competition/prefetch.ts';
@@ -10,15 +9,15 @@ import { serverNow } from '#offline/device/clock.ts';
 import { forgetVisit } from '#offline/device/visits.ts';
 import { isDeviceLasting } from '#offline/device/outboxDevice.ts';
 import { deviceDraftsAtom, draftsOfPerson } from '../drafts.ts';
+import { ownerAtom, isDrainPausedAtom } from '../person/session.ts';
 import { callerOf } from '../person/caller.ts';
-import { ownerAtom } from '../person/session.ts';
-import { isDrainPausedAtom } from '../person/signingOut.ts';
 import { noteTold } from '../queries/query.ts';
 import { ownDraftsQuery } from '../queries/queries.ts';
 import { keepAnswer, type Keeper } from './keepAnswer.ts';
 import { noteTried, readKeptAhead } from './keptAhead.ts';
 import { loadVisits, visitsAtom } from './visits.ts';
 import type { Store } from '#state/store.ts';
+import * as v from 'valibot';
 
 /** Age until which a response is not fetched again. */
 export const FRESH_MS = 60 * 60 * 1000;

@@ -1,5 +1,6 @@
 // Subscriptions to visibility and network.
 import { useEffect } from 'react';
+import { atom } from 'jotai';
 
 /** Returns a function that stops. */
 export function onSeenAgain(look: () => void): () => void {
@@ -36,3 +37,17 @@ export function useWhileSeen(look: () => void, everyMs: number): void {
     };
   }, [look, everyMs]);
 }
+
+const onlineAtom = atom(navigator.onLine);
+onlineAtom.onMount = (set) => {
+  const update = () => set(navigator.onLine);
+  update();
+  window.addEventListener('online', update);
+  window.addEventListener('offline', update);
+  return () => {
+    window.removeEventListener('online', update);
+    window.removeEventListener('offline', update);
+  };
+};
+
+export const isOnlineAtom = atom((get) => get(onlineAtom));

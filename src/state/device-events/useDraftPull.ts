@@ -3,10 +3,10 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { subscribeToChanges } from '#offline/device/changes.ts';
 import { isAnyOvertaken } from '#offline/drafts/knownDrafts.ts';
-import { atMostEvery } from '#state/clock/atMostEvery.ts';
+import { atMostEvery } from '../clock/timers.ts';
 import { onSeenAgain } from '#state/clock/seenAgain.ts';
 import { ownerAtom } from '#state/person/session.ts';
-import { isDrainPausedAtom } from '#state/person/signingOut.ts';
+import { isDrainPausedAtom } from '../person/session.ts';
 import { pullOwnDrafts } from '#state/pullDrafts.ts';
 
 /** Throttle during work on a draft. */

@@ -7,7 +7,7 @@ import { onSeenAgain } from '#state/clock/seenAgain.ts';
 import { LONGEST_TIMER_MS } from '#state/clock/timers.ts';
 import { drainOutbox } from '#state/outbox/drainOutbox.ts';
 import { ownerAtom } from '#state/person/session.ts';
-import { isDrainPausedAtom } from '#state/person/signingOut.ts';
+import { isDrainPausedAtom } from '../person/session.ts';
 
 /** Debounce of draft changes. */
 const DRAFTS_MS = 1_000;

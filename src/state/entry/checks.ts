@@ -28,7 +28,7 @@ import { lastFileAnswer, rememberAnswer } from '#offline/outbox/fileAnswers.ts';
 import { lastTold } from '#offline/outbox/knownFile.ts';
 import { wasNeverSaved } from '#offline/drafts/knownDrafts.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { callerOf } from '#state/person/caller.ts';
+import { callerOf } from '../person/caller.ts';
 import { faultOf } from '#state/toasts.ts';
 import { dispatch, openSessionIn, type SessionKey } from './session.ts';
 import type { Store } from '#state/store.ts';

@@ -11,7 +11,7 @@ import { readOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { keepPickedFile, readLocalFile } from '#state/files/keptFiles.ts';
 import { checkPick } from '#state/files/pickedFileRules.ts';
 import { keepTroubleText } from '#state/outbox/reportTrouble.ts';
-import { callerOf } from '#state/person/caller.ts';
+import { callerOf } from '../person/caller.ts';
 import { failureText } from '#state/toasts.ts';
 import { surveyEntries } from './checks.ts';
 import { noteSilent, saveOpenDraft } from './saveDraft.ts';

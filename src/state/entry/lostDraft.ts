@@ -5,7 +5,7 @@ import type { Returned } from '#domain/acceptance.ts';
 import { isActive } from '#domain/deadline.ts';
 import type { StandingDraft } from '#domain/refusal.ts';
 import { serverNow } from '#offline/device/clock.ts';
-import { callerOf } from '#state/person/caller.ts';
+import { callerOf } from '../person/caller.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import type { Store } from '#state/store.ts';
 

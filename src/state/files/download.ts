@@ -3,7 +3,7 @@ import type { CallServer } from '#api/callServer.ts';
 import type { CallOutcome } from '#api/outcome.ts';
 import { saveFile } from '#api/saveFile.ts';
 import type { OnProgress } from '#contract/transport.ts';
-import { callerOf } from '#state/person/caller.ts';
+import { callerOf } from '../person/caller.ts';
 import { showFailure, showToast } from '#state/toasts.ts';
 import type { Store } from '#state/store.ts';
 import { useState } from 'react';

@@ -1,8 +1,11 @@
 // Downloads and deletes own files (behaviour 11.4).
 import { atom } from 'jotai';
 import { calls } from '#contract/calls.ts';
-import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
-import { competitionNameOf, type SubmittedFile } from '#contract/shapes/ownFileShapes.ts';
+import {
+  type OwnFile,
+  competitionNameOf,
+  type SubmittedFile,
+} from '#contract/shapes/ownFileShapes.ts';
 import { type argumentsOfFile, placeOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { send } from '#offline/outbox/send.ts';
@@ -13,8 +16,8 @@ import type { ServerQuery } from '../queries/query.ts';
 import { ownCardsQuery, ownMusicQuery } from '../queries/queries.ts';
 import { writeTroubleText, toastWaiting } from '../outbox/reportTrouble.ts';
 import { endRefusedRemoval } from '../outbox/refusedRemoval.ts';
-import { callerOf } from '../person/caller.ts';
 import { ownerAtom } from '../person/session.ts';
+import { callerOf } from '../person/caller.ts';
 import { showFailure, showToast } from '../toasts.ts';
 import type { Store } from '#state/store.ts';
 

@@ -1,6 +1,5 @@
 // Replaces an own file before the submission (behaviour 9.10).
-import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
-import { competitionNameOf } from '#contract/shapes/ownFileShapes.ts';
+import { type OwnFile, competitionNameOf } from '#contract/shapes/ownFileShapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';

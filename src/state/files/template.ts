@@ -5,7 +5,7 @@ import { readCached, writeCached } from '#offline/device/cache.ts';
 import { templateFileName } from '#text/format/fileNames.ts';
 import { handOver } from '#state/files/download.ts';
 import { templateOnDevice, tableOnDevice } from '#state/form-reader/readOnDevice.ts';
-import { callerOf } from '#state/person/caller.ts';
+import { callerOf } from '../person/caller.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { showFailure, showToast } from '#state/toasts.ts';
 import type { Store } from '#state/store.ts';

@@ -1,6 +1,6 @@
 // Reads and writes forms off the main thread; loads the writer on demand.
 import { readApplication } from '#spreadsheet/read/readApplication.ts';
-import type { FormTask, FormTaskBegun, FormTaskDone } from './formTask.ts';
+import type { FormTask, FormTaskBegun, FormTaskDone } from './runFormTask.ts';
 
 async function doneBy(task: FormTask): Promise<FormTaskDone> {
   switch (task.kind) {

@@ -1,5 +1,8 @@
 // Runs one task in its own worker.
-import type { FormTask, FormTaskBegun, FormTaskDone } from './formTask.ts';
+import type { FormCompetition } from '#spreadsheet/template/guideSheets.ts';
+import type { PlainTable } from '#spreadsheet/plainTable.ts';
+import type { Team } from '#spreadsheet/template/teamCells.ts';
+import type { ReadApplication } from '#spreadsheet/read/readApplication.ts';
 
 const FAILED: FormTaskDone = { kind: 'failed' };
 const OVERDUE: FormTaskDone = { kind: 'overdue' };
@@ -25,4 +28,21 @@ export function runFormTask(task: FormTask, mostMs = MOST_MS): Promise<FormTaskD
     worker.addEventListener('messageerror', () => end(FAILED));
     worker.postMessage(task, []);
   });
+}
+
+export type FormTask =
+  | { kind: 'read'; bytes: Uint8Array; today: string }
+  | { kind: 'template'; competition: FormCompetition; team: Team | undefined }
+  | { kind: 'table'; table: PlainTable };
+
+/** `failed`: any error; `overdue`: timeout. */
+export type FormTaskDone =
+  | { kind: 'read'; read: ReadApplication }
+  | { kind: 'template' | 'table'; bytes: Uint8Array }
+  | { kind: 'failed' }
+  | { kind: 'overdue' };
+
+/** Starts the timeout. */
+export interface FormTaskBegun {
+  kind: 'begun';
 }

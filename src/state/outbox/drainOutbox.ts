@@ -1,4 +1,4 @@
-import { sendWithScreenOn } from '#api/sendWithScreenOn.ts';
+import { sendWithScreenOn } from '#api/transport.ts';
 import { outdatedPage } from '#offline/device/browserDb.ts';
 import { drain, type DrainResult } from '#offline/drain/drain.ts';
 import { noteFull } from '#state/device.ts';

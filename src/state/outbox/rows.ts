@@ -10,7 +10,7 @@ import { ownerAtom } from '#state/person/session.ts';
 import { withSameParts } from '#state/queries/sameParts.ts';
 import type { Store } from '#state/store.ts';
 import { outboxFault } from '#domain/outbox/rowAccount.ts';
-import { isOnlineAtom } from '#state/network.ts';
+import { isOnlineAtom } from '../clock/seenAgain.ts';
 import { useMemo } from 'react';
 import type { WaitingCounts } from '#text/outbox.ts';
 

@@ -1,6 +1,5 @@
 import { atom } from 'jotai';
-import { callServerAs } from '#api/callServer.ts';
-import { knownAnswers } from '#api/knownAnswers.ts';
+import { callServerAs, knownAnswers } from '#api/callServer.ts';
 import { outdatedPage } from '#offline/device/browserDb.ts';
 import { expireSession, rereadSession, sessionAtom } from './session.ts';
 import type { Store } from '#state/store.ts';

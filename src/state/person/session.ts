@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import { forgetSession, type PageSession, readSession } from '#api/session.ts';
 import { leftAddressAtom } from './leftAddress.ts';
-import { signingOutAtom } from './signingOut.ts';
 import type { Store } from '#state/store.ts';
+import type { WaitingCounts } from '#text/outbox.ts';
 
 /** Undefined if signed out. */
 export const sessionAtom = atom<PageSession | undefined>(readSession());
@@ -74,3 +74,23 @@ export function expireSession(store: Store) {
 export function arrive(store: Store) {
   if (store.get(sessionAtom)) store.set(leftAddressAtom, undefined);
 }
+
+export interface SignOutQuestion {
+  waiting: WaitingCounts;
+  drafts: number;
+  /** Files in drafts. */
+  draftFiles: number;
+  /** Survives the sign-out. */
+  isLasting: boolean;
+}
+
+interface SigningOut {
+  /** Undefined until known, and if nothing is left. */
+  question: SignOutQuestion | undefined;
+}
+
+export const signingOutAtom = atom<SigningOut | undefined>(undefined);
+
+export const signOutQuestionAtom = atom((get) => get(signingOutAtom)?.question);
+
+export const isDrainPausedAtom = atom((get) => get(signingOutAtom) !== undefined);

@@ -2,12 +2,13 @@
 import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { Answered } from '#contract/wire.ts';
-import type { ListType } from '#domain/competition/competition.ts';
+import { type ListType, LIST_TYPES } from '#domain/competition/competition.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { callerOf } from '../person/caller.ts';
 import type { Store } from '../store.ts';
 import { showFailure } from '../toasts.ts';
-import { type KeptQuery, query } from './query.ts';
+import { type KeptQuery, query, type KnownElsewhere } from './query.ts';
+import { readCached } from '#offline/device/cache.ts';
 
 const { list } = calls.competition;
 
@@ -73,3 +74,22 @@ export function competitionListQueryOf(type: ListType): CompetitionListQuery {
   };
   return { state, ...reading, more, find };
 }
+
+import * as v from 'valibot';
+
+/** The newest list wins. */
+export const inCachedLists =
+  (id: string): KnownElsewhere =>
+  async (owner) => {
+    const cached = await Promise.all([
+      ...LIST_TYPES.map((type) => readCached(owner, list, { params: { type } })),
+      readCached(owner, list, ALL_OWN),
+      readCached(owner, calls.helper.competitions, {}),
+    ]);
+    const known = cached.flatMap((answer) => {
+      const read = v.safeParse(list.answer.schema, answer?.data);
+      const found = read.success ? read.output.data.find((each) => each.id === id) : undefined;
+      return answer && found ? [{ data: { data: found }, fetchedAt: answer.fetchedAt }] : [];
+    });
+    return known.toSorted((a, b) => b.fetchedAt - a.fetchedAt)[0];
+  };

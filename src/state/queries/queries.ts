@@ -1,7 +1,6 @@
 // Queries of all screens.
 import { calls } from '#contract/calls.ts';
-import { inCachedLists } from './competitionInLists.ts';
-import { competitionListQueryOf } from './competitionList.ts';
+import { inCachedLists, competitionListQueryOf } from './competitionList.ts';
 import { journalQueryOf } from './journal.ts';
 import { familyOf, queryFamily } from './query.ts';
 

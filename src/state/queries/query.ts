@@ -8,11 +8,11 @@ import { type CachedAnswer, readCached, writeCached } from '#offline/device/cach
 import { isSameJson } from '#domain/isSameJson.ts';
 import type { NetworkFault } from '#domain/networkFault.ts';
 import type { ToldCompetition } from '#offline/outbox/noteCompetitions.ts';
-import { callerOf } from '#state/person/caller.ts';
+import { callerOf } from '../person/caller.ts';
 import { ownerAtom } from '#state/person/session.ts';
 import { failureText, faultOf } from '#state/toasts.ts';
 import { withSameParts } from '#state/queries/sameParts.ts';
-import { inTime } from '#state/inTime.ts';
+import { inTime } from '../clock/timers.ts';
 import type { Store } from '#state/store.ts';
 
 /**

@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { swapInEntry } from '#domain/decisions/decideEntries.ts';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { checksOf } from '#domain/entry-session/entrySession.ts';
-import { entryFileStates, pickedOf } from '#domain/entry-session/select/selectFiles.ts';
+import {
+  entryFileStates,
+  pickedOf,
+  confirmationOf,
+} from '#domain/entry-session/select/selectFiles.ts';
 import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
 import { hasOpenQuestion } from '#domain/entry-session/select/selectOrphans.ts';
-import { confirmationOf } from '#domain/entry-session/select/selectFiles.ts';
 import { openEntries } from '#domain/entry-session/select/selectView.ts';
 import { personKey, type ParsedApplication } from '#domain/application.ts';
 import { readForm } from '#domain/entry/draftEntry.ts';

@@ -2,10 +2,9 @@
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { DraftEntry } from '#domain/entry/draftEntry.ts';
-import type { DraftState } from '#domain/entry-session/draftState.ts';
+import { type DraftState, stateOf } from '#domain/entry-session/draftState.ts';
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
-import { stateOf } from '#domain/entry-session/draftState.ts';
 import { askServer } from '#offline/device/askServer.ts';
 import type { EntryDraft } from '#offline/device/entryDraft.ts';
 import { type Ask, pullDrafts, type Pulled } from '#offline/drafts/pullDrafts.ts';

@@ -2,8 +2,7 @@
 import { screen } from '@testing-library/dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import type { EntryContent } from '#domain/entry-session/entryContent.ts';
-import { emptyContent } from '#domain/entry-session/entryContent.ts';
+import { type EntryContent, emptyContent } from '#domain/entry-session/entryContent.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { listDrafts } from '#offline/device/drafts.ts';
 import { paths } from '#page/paths.ts';

@@ -11,8 +11,12 @@ import { listRows, readOutbox } from '#offline/outbox/outbox.ts';
 import { changeOutbox } from '#offline/device/outboxStores.ts';
 import { paths } from '#page/paths.ts';
 import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
-import { expireSession, rereadSession } from '#state/person/session.ts';
-import { signingOutAtom, signOutQuestionAtom } from '#state/person/signingOut.ts';
+import {
+  expireSession,
+  rereadSession,
+  signingOutAtom,
+  signOutQuestionAtom,
+} from '#state/person/session.ts';
 import { signOut } from '#state/account/signOut.ts';
 import { breakWrites } from '#tests/support/breakWrites.ts';
 import { leaveDraft, leaveMusic } from '#tests/support/browser/leftOnDevice.ts';

@@ -12,8 +12,7 @@ import { noteVisit, readVisits } from '#offline/device/visits.ts';
 import { FRESH_MS, fetchAhead } from '#state/ahead/fetchAhead.ts';
 import { keptAheadAtom, triedAheadAtom } from '#state/ahead/keptAhead.ts';
 import { reloadDrafts } from '#state/drafts.ts';
-import { rereadSession } from '#state/person/session.ts';
-import { signingOutAtom } from '#state/person/signingOut.ts';
+import { rereadSession, signingOutAtom } from '#state/person/session.ts';
 import { competition, inDays, ownApplication } from '#tests/support/browser/answers/screenData.ts';
 import {
   answers,

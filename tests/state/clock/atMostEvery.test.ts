@@ -1,6 +1,6 @@
 // What is wanted all the time is done at once, then once in a while, and not when it is over.
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { atMostEvery } from '#state/clock/atMostEvery.ts';
+import { atMostEvery } from '#state/clock/timers.ts';
 
 const WHILE_MS = 5_000;
 

@@ -1,6 +1,5 @@
 // What is asked of the database, and how SQLite goes about it.
-import type { DatabaseSync } from 'node:sqlite';
-import { StatementSync } from 'node:sqlite';
+import { type DatabaseSync, StatementSync } from 'node:sqlite';
 import { vi } from 'vitest';
 
 /** The statements that `work` runs, each run of one. */

@@ -13,8 +13,7 @@ import type { OutboxRow } from '../../outbox/outboxRow.ts';
 import type { PlacedFile } from '../entryEvent.ts';
 import { type OpenSession, batchIn } from '../entrySession.ts';
 import { type EntryFileState, entryFileStates, isComing, isPresent } from './selectFiles.ts';
-import { swumEntries } from './selectDecided.ts';
-import { shownName } from './selectShown.ts';
+import { swumEntries, shownName } from './selectDecided.ts';
 
 type Asked = Exclude<Proposal, { kind: 'sorted' }>;
 

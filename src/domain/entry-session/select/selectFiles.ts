@@ -24,6 +24,7 @@ import type { EntryEvent } from '../entryEvent.ts';
 import { awaitedFile } from '../pickedElsewhere.ts';
 import { swumEntries } from './selectDecided.ts';
 import { entriesIn } from './selectForm.ts';
+import type { MusicLength } from '../../music/limits.ts';
 
 export interface EntryFileState {
   serverFile: ServerFile;
@@ -331,5 +332,25 @@ export function fileStanding(state: EntryFileState): FileStanding {
     case 'checking':
     case 'unknown':
       return kind;
+  }
+}
+
+/** Length of the picked, waiting or stored music. */
+export function musicLengthIn(state: EntryFileState): MusicLength | undefined {
+  const slot = fileSlot(state);
+  switch (slot.kind) {
+    case 'picked':
+      return slot.file.state === 'kept' ? slot.file.musicLength : undefined;
+    case 'queued':
+    case 'stuck':
+      return slot.row.file.musicLength;
+    case 'present':
+      return slot.musicLength;
+    case 'checking':
+    case 'elsewhere':
+    case 'foreign':
+    case 'missing':
+    case 'unknown':
+      return undefined;
   }
 }

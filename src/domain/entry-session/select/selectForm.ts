@@ -4,8 +4,7 @@ import { type DraftEntry, type FormEntry, readForm } from '../../entry/draftEntr
 import { namedEntries } from '../../entry/entryFiles.ts';
 import type { LocalFile, Progress } from '../../entry/pickedFile.ts';
 import { problemDiff, problemSetOf, type ProblemDiff } from '../../problem/problemDiff.ts';
-import type { FormReading } from '../entryContent.ts';
-import type { EntryContent } from '../entryContent.ts';
+import type { FormReading, EntryContent } from '../entryContent.ts';
 import type { OpenSession } from '../entrySession.ts';
 
 /** Its copy, or the pick until it is copied. */

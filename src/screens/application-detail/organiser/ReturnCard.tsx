@@ -15,7 +15,7 @@ import {
 } from '#domain/versions/returnUntil.ts';
 import { cancelReturn, returnApplication } from '#state/application/organisedApplication.ts';
 import { writtenDeadline } from '#state/competition/editedCompetition.ts';
-import { isOnlineAtom } from '#state/network.ts';
+import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { useAction } from '#state/useAction.ts';
 import { useFormDraft } from '#state/useFormDraft.ts';
 import { returningText } from '#text/application/returning.ts';

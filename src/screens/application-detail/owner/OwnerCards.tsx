@@ -11,7 +11,7 @@ import { isReadable } from '#domain/normaliseText.ts';
 import { WithdrawnEntry } from '#parts/versions/WithdrawnEntry.tsx';
 import { askOrganiser, cancelRequest } from '#state/application/ownRequests.ts';
 import { useNow } from '#state/clock/useNow.ts';
-import { isOnlineAtom } from '#state/network.ts';
+import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { requestsQuery } from '#state/queries/queries.ts';
 import { useQuery } from '#state/queries/useQuery.ts';
 import { useAction } from '#state/useAction.ts';

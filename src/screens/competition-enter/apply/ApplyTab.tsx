@@ -12,7 +12,7 @@ import { viewOf } from '#domain/entry-session/select/selectView.ts';
 import { InstallHint } from '#parts/install/InstallHint.tsx';
 import { useNow } from '#state/clock/useNow.ts';
 import { outboxRowsAtom, progressAtom } from '#state/outbox/rows.ts';
-import { useFollowing } from '#state/useFollowing.ts';
+import { useFollowing } from '#state/useAction.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useStore } from 'jotai';
 import { useCallback } from 'react';
-import { shownName, withdrawalOf } from '#domain/entry-session/select/selectShown.ts';
+import { shownName, withdrawalOf } from '#domain/entry-session/select/selectDecided.ts';
 import { entriesIn } from '#domain/entry-session/select/selectForm.ts';
 import { canChangeFiles } from '#domain/entry-session/select/selectSubmission.ts';
 import { areFilesDone, isCompleted } from '#domain/entry-session/select/selectView.ts';

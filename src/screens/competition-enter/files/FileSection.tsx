@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { ACCEPT } from '#contract/headers.ts';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
 import { fileRefusalOf } from '#domain/entry-session/select/selectFiles.ts';
-import { shownName } from '#domain/entry-session/select/selectShown.ts';
+import { shownName } from '#domain/entry-session/select/selectDecided.ts';
 import { RefusedPickNotice } from '#parts/files/FileRow.tsx';
 import { useRefusedPick } from '#parts/files/useRefusedPick.ts';
 import { pickFile } from '#state/entry/picks.ts';

@@ -4,7 +4,7 @@ import { useAtomValue, useStore } from 'jotai';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
-import { swumEntries } from '#domain/entry-session/select/selectDecided.ts';
+import { swumEntries, shownName } from '#domain/entry-session/select/selectDecided.ts';
 import {
   confirmationOf,
   entryFileStates,
@@ -12,7 +12,6 @@ import {
   isUndecided,
   stillLacking,
 } from '#domain/entry-session/select/selectFiles.ts';
-import { shownName } from '#domain/entry-session/select/selectShown.ts';
 import { openEntries, selectedEntry } from '#domain/entry-session/select/selectView.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { entryValue, FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
@@ -21,8 +20,7 @@ import { checkEntry } from '#state/entry/checks.ts';
 import { confirmEntryFiles, confirmSome } from '#state/entry/confirm.ts';
 import { dispatch, type SessionKey } from '#state/entry/session.ts';
 import { outboxRowsAtom } from '#state/outbox/rows.ts';
-import { useReportedAction } from '#state/useAction.ts';
-import { useFollowing } from '#state/useFollowing.ts';
+import { useReportedAction, useFollowing } from '#state/useAction.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { entryLabel } from '#text/programme.ts';
 import { Button } from '#ui/button/Button.tsx';

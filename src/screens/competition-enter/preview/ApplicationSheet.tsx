@@ -5,7 +5,7 @@ import { athleteEvents } from '#domain/athleteEvents.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import { entriesAs } from '#domain/entry-session/select/selectForm.ts';
-import { asDecided } from '#domain/entry-session/select/selectShown.ts';
+import { asDecided } from '#domain/entry-session/select/selectDecided.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { fullName } from '#domain/entry/entryName.ts';
 import { countProblems } from '#domain/problem/problemGroups.ts';

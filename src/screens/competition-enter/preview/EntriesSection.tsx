@@ -20,9 +20,12 @@ import {
 } from '#domain/application.ts';
 import { swappedIn } from '#domain/decisions/decideEntries.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
-import { musicLengthIn } from '#domain/entry-session/musicLengthIn.ts';
-import { entryFileStates, fileStanding } from '#domain/entry-session/select/selectFiles.ts';
-import { shownName } from '#domain/entry-session/select/selectShown.ts';
+import {
+  musicLengthIn,
+  entryFileStates,
+  fileStanding,
+} from '#domain/entry-session/select/selectFiles.ts';
+import { shownName } from '#domain/entry-session/select/selectDecided.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { FILE_KINDS, type FileKind } from '#domain/entry/entryFiles.ts';
 import { type MusicLimit, type MusicLimits, outsideLimit } from '#domain/music/limits.ts';

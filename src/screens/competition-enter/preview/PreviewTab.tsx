@@ -3,7 +3,7 @@ import { Link, makeStyles } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useCallback, useState } from 'react';
 import { knownFiles } from '#domain/entry-session/select/selectFiles.ts';
-import { asDecided } from '#domain/entry-session/select/selectShown.ts';
+import { asDecided } from '#domain/entry-session/select/selectDecided.ts';
 import {
   applicationIn,
   canChangeFiles,

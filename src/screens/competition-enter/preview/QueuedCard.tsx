@@ -15,7 +15,7 @@ import { useSubmittedInstead } from '#parts/outbox/useSubmittedInstead.ts';
 import { WaitsFor } from '#parts/outbox/WaitsFor.tsx';
 import { paths } from '#page/paths.ts';
 import { deviceTroubleAtom } from '#state/device.ts';
-import { isOnlineAtom } from '#state/network.ts';
+import { isOnlineAtom } from '#state/clock/seenAgain.ts';
 import { needsDecision } from '#domain/outbox/outboxOrder.ts';
 import { mergeChanges, retryRow } from '#state/rowActions.ts';
 import { outboxFaultAtom, outboxRowsAtom } from '#state/outbox/rows.ts';

@@ -5,7 +5,7 @@ import { Link24Regular } from '@fluentui/react-icons/svg/link';
 import { Person24Regular } from '@fluentui/react-icons/svg/person';
 import { useStore } from 'jotai';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { copyText } from '#api/copyText.ts';
+import { copyText } from '#api/shareText.ts';
 import type { Helpers } from '#contract/shapes/helperShapes.ts';
 import { HELPER_ROLES, type HelperRole } from '#domain/competition/competition.ts';
 import { MOST_HELPERS } from '#domain/limits.ts';

@@ -5,7 +5,7 @@ import { History20Regular } from '@fluentui/react-icons/svg/history';
 import { Mail20Regular } from '@fluentui/react-icons/svg/mail';
 import { Print20Regular } from '@fluentui/react-icons/svg/print';
 import { useStore } from 'jotai';
-import { copyText } from '#api/copyText.ts';
+import { copyText } from '#api/shareText.ts';
 import { addressesOf, type TeamReadiness } from '#domain/competition/readiness.ts';
 import type { MusicLimits } from '#domain/music/limits.ts';
 import { PaperTable } from '#parts/named-application/PaperTable.tsx';

@@ -6,8 +6,12 @@ import { isSameJson } from '#domain/isSameJson.ts';
 import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { stateOf } from '#domain/entry-session/draftState.ts';
 import { batchView } from '#domain/entry-session/select/selectBatch.ts';
-import { swumEntries } from '#domain/entry-session/select/selectDecided.ts';
-import { withdrawalOf, asDecided, shownName } from '#domain/entry-session/select/selectShown.ts';
+import {
+  swumEntries,
+  withdrawalOf,
+  asDecided,
+  shownName,
+} from '#domain/entry-session/select/selectDecided.ts';
 import { candidatesFor } from '#domain/entry-session/select/selectOrphans.ts';
 import { canSubmit, submitObstacle } from '#domain/entry-session/select/selectSubmission.ts';
 import { openEntries, viewOf } from '#domain/entry-session/select/selectView.ts';

@@ -14,8 +14,7 @@ import {
   stillLacking,
 } from '#domain/entry-session/select/selectFiles.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';
-import type { EntryFileRow } from '#domain/outbox/outboxRow.ts';
-import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
+import type { EntryFileRow, OutboxRow } from '#domain/outbox/outboxRow.ts';
 import {
   after,
   BEGUN,

@@ -1,7 +1,6 @@
 // Events in no order and of no sense: every field out of a small pool, so that they meet one another.
 import * as fc from 'fast-check';
-import type { EntryContent } from '#domain/entry-session/entryContent.ts';
-import { emptyContent, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
+import { type EntryContent, emptyContent, ENTRY_TABS } from '#domain/entry-session/entryContent.ts';
 import type { EntryEvent, EntryEventType } from '#domain/entry-session/entryEvent.ts';
 import { type DraftEntry, type FormEntry, readForm } from '#domain/entry/draftEntry.ts';
 import {

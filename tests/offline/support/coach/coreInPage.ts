@@ -1,5 +1,5 @@
 // The offline core in a page of Chromium, called by name from the test; its requests are real XHRs.
-import { sendWithScreenOn } from '#api/sendWithScreenOn.ts';
+import { sendWithScreenOn } from '#api/transport.ts';
 import { drain } from '#offline/drain/drain.ts';
 import { coreApi } from './coreApi.ts';
 

@@ -3,8 +3,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ShareIos20Regular } from '@fluentui/react-icons/svg/share-ios';
 import { useStore } from 'jotai';
-import { copyText } from '#api/copyText.ts';
-import { canShareText, shareText } from '#api/shareText.ts';
+import { copyText, canShareText, shareText } from '#api/shareText.ts';
 import { type Problem, problemSentence } from '#domain/application.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import {

@@ -10,7 +10,7 @@ import {
   stillLacking,
 } from '#domain/entry-session/select/selectFiles.ts';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
-import { shownName } from '#domain/entry-session/select/selectShown.ts';
+import { shownName } from '#domain/entry-session/select/selectDecided.ts';
 import { isCompleted } from '#domain/entry-session/select/selectView.ts';
 import type { FormEntry } from '#domain/entry/draftEntry.ts';
 import { FILE_KINDS } from '#domain/entry/entryFiles.ts';

@@ -14,7 +14,7 @@ import {
   type PresentFile,
 } from '#domain/entry-session/entrySession.ts';
 import { entryPlaceOf } from '#domain/entry-session/select/selectFiles.ts';
-import { shownName } from '#domain/entry-session/select/selectShown.ts';
+import { shownName } from '#domain/entry-session/select/selectDecided.ts';
 import { BreakableName } from '#ui/BreakableName.tsx';
 import { MusicNotices } from '#parts/files/MusicNotices.tsx';
 import { removeServerFile } from '#state/entry/removal.ts';
