@@ -1,4 +1,3 @@
-// Pulls drafts of other devices.
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { subscribeToChanges } from '#offline/device/changes.ts';
