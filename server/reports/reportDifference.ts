@@ -72,17 +72,15 @@ function placesOf({ entries, files }: VersionDifference): EntryDifference[] {
   });
 }
 
-type Texts = (row: ComparedRow) => string;
-const ENTRIES: Texts = ({ entries }) => entries;
-const SAID: Texts = ({ said }) => said;
-const WHOLE: Texts = ({ said, entries }) => said + entries;
-
-const textsOf = (rows: readonly ComparedRow[], of: Texts): string =>
+const textOf = (rows: readonly ComparedRow[]): string =>
   rows
-    .map(of)
-    .filter((text) => text !== '')
+    .map(({ said, entries }) => said + entries)
     .toSorted()
     .join('\n');
+
+/** Rows about a person, without what entries tell. */
+const saidOf = (rows: readonly ComparedRow[], name: string): string =>
+  textOf(rows.flatMap((row) => (row.people.includes(name) ? { ...row, entries: '' } : [])));
 
 /** Restricts a difference to what the rows tell; undefined if they are the same. */
 function inRows(
@@ -90,19 +88,17 @@ function inRows(
   before: readonly ComparedRow[],
   after: readonly ComparedRow[],
 ): VersionDifference | undefined {
-  const isSame = (of: Texts) => textsOf(before, of) === textsOf(after, of);
-  if (isSame(WHOLE)) return undefined;
-  const saidOf = (rows: readonly ComparedRow[], name: string) =>
-    textsOf(
-      rows.filter((row) => row.people.includes(name)),
-      SAID,
-    );
-  const changed = people.filter((person) => {
-    const name = nameKey(person);
-    return saidOf(before, name) !== saidOf(after, name);
-  });
-  const byEntry = isSame(ENTRIES) ? { entries: [], files: [] } : { entries, files };
-  return { ...(team && { team }), people: changed, ...byEntry };
+  if (textOf(before) === textOf(after)) return undefined;
+  const showsEntries = [...before, ...after].some((row) => row.entries !== '');
+  return {
+    ...(team && { team }),
+    people: people.filter((person) => {
+      const name = nameKey(person);
+      return saidOf(before, name) !== saidOf(after, name);
+    }),
+    entries: showsEntries ? entries : [],
+    files: showsEntries ? files : [],
+  };
 }
 
 /** Returns undefined without a visible difference. `before`: undefined for a team new to the report. */
