@@ -34,7 +34,7 @@ test('no shape of what is stored speaks of a Blob or a File', () => {
 });
 
 test('a picked file is copied in one place, and a Blob for sending is made there', () => {
-  expect(mentions(/\b(?:Blob|File)\b/)).toEqual(['src/offline/device/files.ts']);
+  expect(mentions(/\bnew (?:Blob|File)\b/)).toEqual(['src/offline/device/files.ts']);
   const keeping = offline.find(({ path }) => path === 'src/offline/device/files.ts');
   expect(keeping?.text).toContain('await picked.arrayBuffer()');
 });
