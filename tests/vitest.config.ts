@@ -9,7 +9,7 @@ import { foldersInMemory } from './support/foldersInMemory.ts';
 import { isLong } from './support/long.ts';
 
 const chromium = findChromiumShell();
-/** Nothing is judged by it: it only ends what hangs, however busy the machine. */
+/** Only ends tests that hang, however busy the machine is. */
 const BUSY_MACHINE_MS = 60_000;
 const PATIENT = { poll: { timeout: BUSY_MACHINE_MS / 2 } };
 const root = new URL('..', import.meta.url).pathname;
@@ -29,7 +29,7 @@ const inBrowser: TestProjectInlineConfiguration = {
   },
   define: { 'process.env.LONG': JSON.stringify(process.env['LONG'] ?? '') },
   optimizeDeps: { entries: ['tests/{ui,state,screens,walks}/**/*.test.{ts,tsx}'] },
-  // Nothing changes while tests run: a page asks for a module once, not again for each file of tests.
+  // Modules do not change while tests run, so pages cache them.
   server: { headers: { 'Cache-Control': 'max-age=3600' } },
   test: {
     ...ON_ALL_CORES,

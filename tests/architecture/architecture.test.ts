@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type SourceFile, sources, withoutComments } from './sources.ts';
 
-/** What each folder may import besides itself; whoever is not listed may import everything. */
+/** Folders that each folder may import; others may import everything. */
 const ARROWS: ReadonlyArray<readonly [folder: string, mayImport: readonly string[]]> = [
   ['src/domain/', []],
   ['src/text/', ['src/domain/']],

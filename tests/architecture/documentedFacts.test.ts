@@ -29,7 +29,6 @@ const QUOTED = /«((?:[^«»]|«[^«»]*»)+)»/g;
 
 const withPlainSpaces = (text: string): string => text.replaceAll(/\\u00a0|\u00a0/g, ' ');
 
-/** What stands between «» in a document and in no source file, whatever is filled into it left out. */
 function wordsNowhere(text: string): string[] {
   const shown = withPlainSpaces(
     sources

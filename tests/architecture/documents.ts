@@ -43,7 +43,7 @@ export function citableIn(all: readonly Document[]): ReadonlySet<string> {
 
 const CITATION = /\b(?:behaviour|offline|api|design|decision) \d+(?:\.\d+)*/g;
 
-/** What looks like a citation and is none: a document that is not here, or one of ours in another form. */
+/** Text that looks like a citation but is none. */
 const OTHER_FORMS = [
   /\b(?:specification|spec)\b/gi,
   /\b(?:requirement|contract|experience|visual|spreadsheet|conventions|architecture|toolchain)(?:,? ["§]| \d)/gi,
@@ -62,7 +62,6 @@ export const danglingIn = (text: string, citable: ReadonlySet<string>): string[]
   ...OTHER_FORMS.flatMap((form) => [...text.matchAll(form)].map(([found]) => found)),
 ];
 
-/** As a forge makes it of a heading. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -1,10 +1,8 @@
-// What an operator installs and copies: exactly what the server imports, and nothing that only the page's build needs.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COPIED } from '#tests/production/installation.ts';
 import { type SourceFile, sources } from './sources.ts';
 
-/** What npm and the server start as programs. */
 const PROGRAMS = ['server/serve.js', 'server/admin.ts', 'server/form-reading/readingProcess.ts'];
 
 const byPath = new Map(sources.map((file) => [file.path, file]));

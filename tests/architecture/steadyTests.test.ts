@@ -5,7 +5,7 @@ import { sources, withoutComments } from './sources.ts';
 const CLOCK_WAIT =
   /\b(?:setTimeout|setInterval|waitForTimeout)\(|\bset(?:Timeout|Interval) as\b|\{ setTimeout \}/;
 
-/** Where a time may stand, and why. */
+/** Files that may wait for a time, with the reason. */
 const MAY_WAIT: ReadonlyArray<readonly [path: string, why: string]> = [
   ['tests/bench/', 'they measure times'],
   ['tests/faults/', 'they slow a connection down'],

@@ -1,4 +1,3 @@
-// Whether every value that a style names stands in the theme: a variable that nobody sets would be seen by eye alone; and whether edges stand out.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sources } from './sources.ts';

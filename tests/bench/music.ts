@@ -20,7 +20,6 @@ import { id3Tag, joined } from '#tests/support/mp3.ts';
 import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
 
 const LENGTHS_SECONDS = [12.34, 140, 214.9];
-/** As the network brings them. */
 const PIECE_BYTES = 64 * 1024;
 const COVER_BYTES = 100_000;
 const TAG_BYTES = 5_000_000;

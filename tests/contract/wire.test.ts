@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { readResponse } from '#contract/transport.ts';
 import { buildRequest, readAnswer } from '#contract/wire.ts';
-import { response } from '#tests/support/browser/answers/transportResponse.ts';
+import { response } from '#tests/support/transportResponse.ts';
 
 const { save, template } = calls.application;
 const ours = { code: 'x', message: 'Слово' };

@@ -78,7 +78,6 @@ const KEPT = Object.values(calls)
   .filter(({ offline }) => offline === 'cached')
   .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
 
-/** What the page has asked the server for and no answer of which is kept yet. */
 async function notKept(page: Page): Promise<string[]> {
   const asked = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),

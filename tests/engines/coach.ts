@@ -36,7 +36,7 @@ export interface EntryPaths {
 export async function writeEntryFiles(folder: string): Promise<EntryPaths> {
   const paths = { card: join(folder, 'Карточка.pdf'), music: join(folder, 'Лебедь.mp3') };
   await writeFile(paths.card, '%PDF-1.4 карточка тренера');
-  // So large that it goes in pieces.
+  // Large enough for pieces.
   await writeFile(paths.music, mp3Frames(1600));
   return paths;
 }

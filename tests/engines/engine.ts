@@ -1,5 +1,3 @@
-// What the tests need of a browser engine: windows that keep what they store in a folder, and may be killed.
-
 /** An element of the page, as the engine names it; of no use behind a navigation. */
 export type ElementId = string;
 

@@ -1,4 +1,3 @@
-// A page in any engine as a person uses it: what is named on the screen is pressed, filled in and waited for.
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { type ElementId, EngineError, type EngineWindow } from './engine.ts';
@@ -27,12 +26,10 @@ export interface Named {
   inside?: Named;
 }
 
-/** The element went between two commands: nothing was done to it. */
 const GONE = ['no such node', 'no such element', 'stale element reference'];
 /** The page was being loaded anew while it was asked. */
 const LOADING = ['javascript error', 'no such frame', 'unknown value', 'unknown error'];
 
-/** What `ask` answers; `otherwise` where the engine refuses for one of these reasons. */
 async function unless<Answer>(
   codes: readonly string[],
   otherwise: Answer,
@@ -72,7 +69,6 @@ export class EnginePage {
     return this.window.open(url);
   }
 
-  /** Where the page is; '' while it is being loaded. */
   path(): Promise<string> {
     return unless(LOADING, '', async () => v.parse(v.string(), await this.run(currentPath)));
   }

@@ -18,7 +18,6 @@ export interface Gate extends AsyncDisposable {
   readonly written: readonly Written[];
   /** From now on these answers are lost on their way; the product has done its work. */
   loseAnswers: (isLost: (request: Written) => boolean) => void;
-  /** Nothing is lost any more. */
   passAll: () => void;
 }
 

@@ -1,14 +1,10 @@
-// What the tests do inside a page; each function is sent there as text and so stands alone.
-
 /** Something on the screen as a person names it. */
 export interface Wanted {
   /** CSS of what it may be. */
   selector: string;
   /** All of its name; anything of the selector when undefined. */
   name: string | undefined;
-  /** Whether it can be seen, stands where the last look found it and nothing lies over its middle; a file input never can. */
   isPressed: boolean;
-  /** What it lies in. */
   inside: Wanted | undefined;
 }
 
@@ -43,7 +39,6 @@ export function findWanted(wanted: Wanted): Element | null {
   const isOnTop = (element: Element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();
-    // What came above it between a look and the press would have the press beside it.
     const place = `${left} ${top} ${width} ${height} of ${document.body.scrollHeight}`;
     const places = ((window as { places?: WeakMap<Element, string> }).places ??= new WeakMap());
     const isSteady = places.get(element) === place;
@@ -63,7 +58,6 @@ export function findWanted(wanted: Wanted): Element | null {
   return search(wanted) ?? null;
 }
 
-/** What stands on the screen, its blanks made plain. */
 export const screenText = (): string => document.body.innerText.replace(/\s+/g, ' ');
 
 export const currentPath = (): string => location.pathname;

@@ -36,7 +36,6 @@ export async function startGroup(
   return { child, kill };
 }
 
-/** What `open` opens in a group; where it fails, the group is ended. */
 export async function orKill<Opened>(
   { kill }: ProcessGroup,
   open: () => Promise<Opened>,

@@ -1,4 +1,3 @@
-// Where the journeys take place: a product behind a gate with one competition, and an engine.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -7,7 +7,6 @@ export default defineConfig({
     environment: 'node',
     include: ['tests/engines/**/*.test.ts'],
     reporters: ['default', './tests/support/plainReporter.ts'],
-    // Nothing is judged by it: every wait within has a limit of its own.
     testTimeout: 300_000,
     maxWorkers: 2,
   },

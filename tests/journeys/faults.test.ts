@@ -48,7 +48,6 @@ afterEach(() => {
   proxy.activeFaults.switchAllOff();
 });
 
-/** What the page gets for a call: the status, or that there was no answer. */
 const ask = (page: Page, method = 'GET') =>
   page.evaluate(
     (how) =>

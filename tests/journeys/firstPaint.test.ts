@@ -41,7 +41,6 @@ test.each([paths.login, paths.signup])(
     await page.goto(running.product.url + path);
     const again = page.getByRole('link', { name: loadingText.reload });
     expect(await again.count()).toBe(0);
-    // As if the while were over.
     await page.evaluate(() => document.getAnimations().map((each) => each.finish()));
     expect(await page.getByText(loadingText.late).isVisible()).toBe(true);
     await page.unroute(SCRIPTS);

@@ -1,4 +1,3 @@
-// A forgotten password from the sign-in to the next one: by a mail that a real mail server takes.
 import { afterAll, expect, test } from 'vitest';
 import { accountText } from '#text/account/account.ts';
 import { authText, forgottenText, newPasswordText } from '#text/account/auth.ts';
@@ -12,7 +11,6 @@ import { expectAccessibleScreen } from '#tests/support/journeys/accessible.ts';
 import { runProduct } from '#tests/support/journeys/runProduct.ts';
 import { fillSignInForm, signUp } from '#tests/support/journeys/signIn.ts';
 
-/** Where the links of the mails lead: the same server under the name that people know. */
 const SITE = 'http://registration.example.ru';
 const NEW_PASSWORD = 'вода-и-ветер-2026';
 

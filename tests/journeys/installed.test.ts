@@ -18,7 +18,6 @@ import { installText } from '#text/install.ts';
 
 declare global {
   interface Window {
-    /** What the icon was told, and how often the browser asked whether to install. */
     told: { badges: number[]; asked: number };
   }
 }

@@ -1,4 +1,3 @@
-// kill -9 of the server, again and again, while teams hand in: SEED names the first day, LONG=1 hands in two hundred things a day.
 import { expect, test } from 'vitest';
 import { isLong } from '#tests/support/long.ts';
 import { runKilledDay } from '#tests/support/killed/killedDay.ts';

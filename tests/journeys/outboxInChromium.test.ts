@@ -106,7 +106,7 @@ test('an attempt ends after 60 s without a byte, and its row waits for the next'
   await asked.promise;
   await clock.runFor(55_000);
   expect(await device.rows()).toMatchObject([{ state: 'sending' }]);
-  // What was sent is told a moment after it came, and then the 60 s begin anew.
+  // Progress arrives a moment after the bytes, and restarts the 60 s.
   const isSent = async () => (await device.rows()).some(({ state }) => state === 'sending');
   while (await isSent()) await clock.runFor(500);
   // Hardly any time goes by until the drain has ended: two seconds later the row would be tried again.

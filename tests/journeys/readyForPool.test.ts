@@ -1,4 +1,3 @@
-// Being ready for the pool: what was never opened here opens without a network, and goes as far as the queue.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

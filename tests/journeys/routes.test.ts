@@ -1,4 +1,3 @@
-// Every route (behaviour 2.1): it fits, is named in its title, goes by keyboard, and axe finds nothing; with LONG=1 every one at every size.
 import { describe, expect, test } from 'vitest';
 import { applicationText } from '#text/application/application.ts';
 import { competitionText } from '#text/competition/competition.ts';
@@ -71,7 +70,6 @@ const ALL_ROUTES = [
   ['/share?not-kept', sharedText.title],
   ['/invitation', helpingText.invitation.title],
 ] as const;
-/** What shows the screen of another route with other data. */
 const SAME_SCREEN: ReadonlySet<string> = new Set([
   '/competition/past',
   '/competition/my',

@@ -56,7 +56,7 @@ test('what came for nobody waits for the sign-in', async () => {
   const { url } = running.product;
   await openEntryPageAs(page, url, 'галкина', competition);
   await untilInstalled(page);
-  // The page is loaded anew: what is handed over before would go with it.
+  // The page reloads and would lose files handed over before.
   const anew = page.waitForEvent('load');
   await page.getByRole('button', { name: shellText.userAndSignOut('галкина') }).click();
   await anew;

@@ -74,7 +74,6 @@ async function sendFiles(client: SpecClient, competition: string, { frames }: So
     ['music', music, 'Соло.mp3'],
   ] as const) {
     const exists = `GET /api/${folder}/exists/{competition}/{routine}/{teamName}`;
-    // What a page has of its draft is none of this client's.
     expect((await client.send(exists, place)).status).toBe(404);
     await client.call(`POST /api/${folder}/upload`, {}, multipart(place, bytes, name));
     await client.call(exists, place);
@@ -113,7 +112,6 @@ async function takeReports(organiser: SpecClient, id: string): Promise<void> {
   }
 }
 
-/** What was submitted, its files and the competition go again. */
 async function removeAll(
   coach: SpecClient,
   organiser: SpecClient,

@@ -8,7 +8,7 @@ import { consoleText } from '#text/server/console.ts';
 import { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { startNpm } from '#tests/support/server/run/startNpm.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
+import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
 import { TEST_PASSWORD } from '#tests/support/server/run/startServer.ts';
 
 test('SIGTERM to npm ends the server within ten seconds, with an upload stalled', async () => {

@@ -1,4 +1,3 @@
-// One person with a laptop and a phone, two profiles of a browser, before the real server: what is begun here is ended there.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';

@@ -66,7 +66,7 @@ const openMusic = (page: Page, name: string = shellText.sections.music) =>
   page.getByRole('link', { name }).first().click();
 /** Opens the first screen with all that it fetches late: a file that is asked for later would be another build's. */
 async function openLoaded(page: Page): Promise<void> {
-  // What asks for drafts is fetched last, after a rest that a busy machine makes as long as that of the network.
+  // Drafts are fetched last, after a pause that a busy machine makes longer.
   await page.goto(`${server.url}/competition`, { waitUntil: 'commit' });
   await page.waitForResponse((response) => response.url().endsWith(calls.draft.list.path));
   await page.waitForLoadState('networkidle');

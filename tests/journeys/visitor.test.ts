@@ -1,4 +1,3 @@
-// A visitor: what is open without a sign-in, signing up, out and in again, and every door that stays shut.
 import { expect, test } from 'vitest';
 import { authText } from '#text/account/auth.ts';
 import { refusalTexts } from '#text/server/refusals.ts';

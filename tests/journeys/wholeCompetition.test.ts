@@ -50,7 +50,6 @@ let organiser: Player;
 let competition: string;
 /** Epoch ms. */
 let deadlineAt: number;
-/** Of those whose session or application is needed again. */
 let volna: Player;
 let neva: Player;
 let kama: Player;

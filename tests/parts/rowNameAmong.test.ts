@@ -1,4 +1,3 @@
-// What tells rows apart by name: as little as does it.
 import { expect, test } from 'vitest';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { rowNameAmong } from '#parts/outbox/rowTitle.ts';

@@ -34,7 +34,6 @@ const hashOf = async (file: Blob): Promise<string> =>
     .update(await file.bytes())
     .digest('hex');
 
-/** What has been sent to one place, in its order; undefined: nothing, or a deletion. */
 class Place {
   readonly #sent: (string | undefined)[] = [undefined];
   #acknowledged = 0;
@@ -128,7 +127,6 @@ function worker(coach: ApiClient, shared: string, competitions: readonly string[
   }
 
   const places = [...cards, track, saved, ...submitted];
-  /** What is at each place for the same person at another server, in the same order. */
   async function found(same: ApiClient): Promise<(string | undefined)[]> {
     const contentOf = async (response: Response, read: (body: Blob) => Promise<string>) =>
       response.status === 404 ? undefined : read(await response.blob());
@@ -192,7 +190,6 @@ test(
 
     expect(await admin(target, 'restore', copy)).toMatchObject({ code: 0, errors: '' });
     await using restored = await startServer({ config: { DATA_DIR: target } });
-    // Neither a file that is missing or changed, nor one too many.
     const verified = await admin(target, 'verify');
     expect(verified).toMatchObject({ code: 0, errors: '' });
     expect(verified.output.trimEnd().split('\n')).toHaveLength(1);

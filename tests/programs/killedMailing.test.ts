@@ -33,7 +33,6 @@ test('a receipt that was on its way when the process was killed is sent by the n
   await expect.poll(() => mailServer.swallowed.length).toBe(1);
   await product.stop();
 
-  // Its time is over: nobody can be at it any more.
   const records = await openRecords(readConfig({ ...settings, DATA_DIR: product.dataDir }));
   await records.updateTable('mail').set({ dueAt: 0 }).execute();
   await records.destroy();
@@ -51,7 +50,6 @@ test('a receipt that was on its way when the process was killed is sent by the n
   );
   expect(ids[0]).toBe(ids[1]);
 
-  /** What comes behind a second receipt, if there were one. */
   async function submitAnother(): Promise<void> {
     const elsewhere = await publishCompetition(coach, { name: 'Другое' });
     const other = await downloadFilledForm(coach, elsewhere, figuresFilling);

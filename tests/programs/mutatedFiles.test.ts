@@ -1,4 +1,3 @@
-// Files damaged at random are read or refused: nothing is thrown, nothing hangs, memory stays small.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +8,6 @@ import { isLong } from '#tests/support/long.ts';
 const BATCH = isLong ? 1000 : 100;
 const BATCHES = isLong ? 10 : 1;
 const FIRST_SEED = isLong ? Date.now() % 1_000_000_000 : 20_251_015;
-/** As little as a telephone gives. */
 const HEAP = '--max-old-space-size=128';
 const MAX_MS = 2000;
 const MAX_MEGABYTES = 300;

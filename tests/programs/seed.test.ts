@@ -1,4 +1,3 @@
-// What `npm run seed` leaves behind is a season that its people can go on with, and it overwrites nobody.
 import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

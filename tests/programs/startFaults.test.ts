@@ -1,4 +1,3 @@
-// The command that starts the product with faults: what it needs, and that it comes up.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

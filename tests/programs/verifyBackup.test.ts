@@ -1,4 +1,3 @@
-// Comparing all stored files with the database: what is missing, cut or changed is told by name, and nothing else is.
 import { open, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';

@@ -7,9 +7,9 @@ import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { ownApplicationsQuery } from '#state/queries/queries.ts';
 import { applySentRow } from '#state/applySentRow.ts';
-import { inDays, ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { inDays, ownApplication } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { applicationText } from '#text/application/application.ts';
 import { competitionText } from '#text/competition/competition.ts';
 

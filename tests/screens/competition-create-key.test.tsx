@@ -1,4 +1,3 @@
-// The key of a new competition whose draft has been sent from another tab: it is never used twice.
 import { flushSync } from 'react-dom';
 import { fireEvent, screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -7,9 +6,9 @@ import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { dropFormDraft, readFormDraft } from '#offline/device/formDrafts.ts';
 import { paths } from '#page/paths.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 
 const { form } = competitionText;

@@ -8,7 +8,7 @@ import { readFormDraft } from '#offline/device/formDrafts.ts';
 import { paths } from '#page/paths.ts';
 import { deadlineOf } from '#state/competition/newCompetition.ts';
 import { settingsAtom } from '#state/queries/settings.ts';
-import { competition, settings } from '#tests/support/browser/answers/screenData.ts';
+import { competition, settings } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import {
   answers,
@@ -17,7 +17,7 @@ import {
   refuses,
   type Stub,
   stubCalls,
-} from '#tests/support/browser/answers/stubCalls.ts';
+} from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';

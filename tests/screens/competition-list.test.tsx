@@ -7,15 +7,15 @@ import type { ListType } from '#domain/competition/competition.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
-import { competition, inDays, ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { competition, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import {
   answers,
   breaks,
   refuses,
-  type Stub,
+  type FixedStub,
   stubCalls,
-} from '#tests/support/browser/answers/stubCalls.ts';
+} from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { acceptanceText } from '#text/format/deadline.ts';
 import { uiText } from '#text/ui.ts';
@@ -39,18 +39,16 @@ const over = competition({
   deadline: inDays(-3),
 });
 
-const listed = (type: ListType, ...data: (typeof near)[]): Stub =>
+const listed = (type: ListType, ...data: (typeof near)[]): FixedStub =>
   answers(calls.competition.list, { type }, { data });
 const noApplications = answers(calls.application.list, {}, { data: [], removed: [] });
 
-// A user of its own for each test: what one has read is kept for the next start.
 let owner: string;
 beforeEach(() => {
   owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
 });
 
-/** What the device has kept of a list, so many days ago. */
 const keptList = (type: ListType, daysAgo: number, ...data: (typeof near)[]) =>
   writeCached(
     owner,

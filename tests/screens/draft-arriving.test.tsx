@@ -8,7 +8,7 @@ import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { paths } from '#page/paths.ts';
 import { ownDraftsQuery } from '#state/queries/queries.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, type FixedStub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { outboxText } from '#text/outbox.ts';
 import { CUP, leaveSavedDraft, list, listed, type ListedDraft } from './listedDrafts.ts';
@@ -22,8 +22,7 @@ beforeEach(() => {
   signedInAs(owner);
 });
 
-/** As the other device has saved it. */
-const saved = ({ draft, revision, updatedAt, device, step }: ListedDraft): Stub => {
+const saved = ({ draft, revision, updatedAt, device, step }: ListedDraft): FixedStub => {
   const state = JSON.stringify(stateOf({ ...emptyContent, step: 1 }));
   const facts = { competition: CUP.id, state, form: '', formName: '', entries: [] };
   return answers(

@@ -6,9 +6,9 @@ import { calls } from '#contract/calls.ts';
 import { listDrafts, readDraft, saveDraft } from '#offline/device/drafts.ts';
 import { paths } from '#page/paths.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { draftsText } from '#text/application/drafts.ts';
 
 const CUP = competition();
@@ -55,7 +55,6 @@ test('the list is asked for once when a network comes, and not at every change o
     await expect.poll(countFetched, soon).toBeGreaterThan(fetched);
   };
   await change(1);
-  // What the screen has asked at its start is answered with this.
   await comeOnline();
   const listed = count(calls.draft.list);
   for (const step of [2, 1, 2] as const) await change(step);

@@ -8,9 +8,9 @@ import { queueSubmission } from '#offline/outbox/queueRow.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { paths } from '#page/paths.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
-import { competition, ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { competition, ownApplication } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { outboxText } from '#text/outbox.ts';
 import { parsed as application } from './competition-enter/enterPage.tsx';
@@ -46,7 +46,7 @@ async function submitted(team: string, change: Partial<OutboxRow> = {}): Promise
     entries: [],
   });
   if (queued.kind === 'refused') throw new Error(queued.reason);
-  // Its time has not come, and a page that is opened wakes it no sooner: nothing is sent while it is looked at.
+  // The next attempt is far away, so nothing is sent during the test.
   const waiting = { nextAt: Date.now() + 60_000, failures: 1 };
   const row = { ...queued.row, ...waiting, ...change };
   await db.put('outbox', Object.assign(queued.row, row));

@@ -7,7 +7,14 @@ import { calls } from '#contract/calls.ts';
 import { emptyProgrammes } from '#domain/application.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import {
+  answering,
+  answers,
+  breaks,
+  type Stub,
+  refuses,
+  stubCalls,
+} from '#tests/support/browser/stubCalls.ts';
 import { lacking, lackingWithin } from '#tests/support/browser/onScreen.ts';
 import {
   applicationDetail,
@@ -16,15 +23,8 @@ import {
   ownApplication,
   ownFile,
   settings,
-} from '#tests/support/browser/answers/screenData.ts';
+} from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import {
-  answers,
-  breaks,
-  type Stub,
-  refuses,
-  stubCalls,
-} from '#tests/support/browser/answers/stubCalls.ts';
 import {
   chooseForm,
   openEnterPage,

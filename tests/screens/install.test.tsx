@@ -1,4 +1,3 @@
-// The app on the device's screen: when that is hinted at, what is then asked, and how it is said where a browser asks nothing.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -7,14 +6,13 @@ import { holdInstallPrompt } from '#api/installPrompt.ts';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
-import { breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { installText } from '#text/install.ts';
 import { openEnterPage, openReadForm, reopen, tab } from './competition-enter/enterPage.tsx';
 
 const { hint } = installText;
 
-// As main.tsx does at the first moment of a page.
 beforeAll(holdInstallPrompt);
 beforeEach(async () => page.viewport(390, 844));
 afterEach(() => {

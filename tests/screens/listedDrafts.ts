@@ -6,8 +6,8 @@ import { browserDb } from '#offline/device/browserDb.ts';
 import { listDrafts } from '#offline/device/drafts.ts';
 import { snapshotOf } from '#offline/drafts/draftContent.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
-import { answers, type Stub } from '#tests/support/browser/answers/stubCalls.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
+import { answers, type FixedStub } from '#tests/support/browser/stubCalls.ts';
 
 export type ListedDraft = AnswerOf<typeof calls.draft.list>['data'][number];
 
@@ -26,7 +26,7 @@ export const listed = (facts: Partial<ListedDraft> = {}): ListedDraft => ({
   ...facts,
 });
 
-export const list = (...drafts: ListedDraft[]): Stub =>
+export const list = (...drafts: ListedDraft[]): FixedStub =>
   answers(calls.draft.list, {}, { data: drafts });
 
 /** A draft on this device, all of it on the server in its fourth revision. */

@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { writeMeta } from '#offline/device/meta.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { authText } from '#text/account/auth.ts';
 import { installText, openInBrowserText as words } from '#text/install.ts';
 import { openEnterPage, openStep, openTab } from './competition-enter/enterPage.tsx';

@@ -1,4 +1,3 @@
-// On the start, in the own lists and where shared files go, the end of a time is noticed as it comes, not at the next minute.
 import { screen } from '@testing-library/dom';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,13 +11,8 @@ import { noteVisit } from '#offline/device/visits.ts';
 import { paths } from '#page/paths.ts';
 import { COMPETITION } from '#tests/domain/entry-session/sampleForms.ts';
 import { saveRow, uploadRow } from '#tests/domain/entry-session/sampleRows.ts';
-import {
-  competition,
-  inDays,
-  ownApplication,
-  ownFile,
-} from '#tests/support/browser/answers/screenData.ts';
-import { answers, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { competition, inDays, ownApplication, ownFile } from '#tests/support/browser/screenData.ts';
+import { answers, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { keepApp } from '#tests/support/browser/keptApp.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { pageStore, showPageOf, signedInAs } from '#tests/support/browser/showPage.tsx';
@@ -32,7 +26,6 @@ import { CUP, list, listed } from './listedDrafts.ts';
 
 /** The server's clock is ahead of the device's by so much. */
 const AHEAD_MS = 60 * 60_000;
-/** What is shown ends so soon: far from a minute's tick, and after it was found, for time goes on meanwhile. */
 const SOON_MS = 5.5 * 60_000;
 
 let owner: string;
@@ -49,7 +42,6 @@ beforeEach(() => {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     now,
   });
-  // Of a whole second it is taken to be in its middle.
   noteServerTime(new Date(now + AHEAD_MS).toUTCString(), now + 500, now + 500);
 });
 afterEach(() => {
@@ -102,9 +94,7 @@ const shareMusic = () => keepShared(owner, [new File(['1'], 'Соло.mp3')], Da
 interface Case {
   what: string;
   at: string;
-  /** What the server tells. */
   told: (end: Deadline) => Stub[];
-  /** What was left on the device. */
   leave?: (end: Deadline) => Promise<unknown>;
   access?: number;
   before: string;
@@ -235,7 +225,6 @@ const CASES: readonly Case[] = [
 
 const words = () => screen.queryByRole('main')?.textContent ?? '';
 
-/** So much of the page's time; what follows is drawn at once. */
 function pass(ms: number): void {
   flushSync(() => {
     vi.advanceTimersByTime(ms);

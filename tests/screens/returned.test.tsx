@@ -1,4 +1,3 @@
-// What its representative sees of an application that is returned: in the lists, at the start and on its own page (behaviour 8.12).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -6,13 +5,9 @@ import { emptyProgrammes } from '#domain/application.ts';
 import { listDrafts, saveDraft } from '#offline/device/drafts.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import {
-  applicationDetail,
-  inDays,
-  ownApplication,
-} from '#tests/support/browser/answers/screenData.ts';
+import { applicationDetail, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { todoText } from '#text/todo.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { returnText } from '#text/application/returned.ts';

@@ -5,10 +5,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ListType } from '#domain/competition/competition.ts';
 import { paths } from '#page/paths.ts';
-import { competition, inDays } from '#tests/support/browser/answers/screenData.ts';
+import { competition, inDays } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
-import { type Ask, xhrAnsweredBy } from '#tests/support/browser/answers/stubbedXhr.ts';
+import {
+  answers,
+  breaks,
+  type Stub,
+  stubCalls,
+  type Ask,
+  xhrAnsweredBy,
+} from '#tests/support/browser/stubCalls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { clockState } from '#offline/device/clock.ts';
 import { acceptanceText } from '#text/format/deadline.ts';

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { forgetCached, readCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
-import { settings } from '#tests/support/browser/answers/screenData.ts';
+import { settings } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { authText } from '#text/account/auth.ts';
 import { competitionText } from '#text/competition/competition.ts';
 

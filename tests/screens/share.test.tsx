@@ -8,7 +8,7 @@ import { SHARED_LIMITS } from '#domain/sharedFile.ts';
 import { noteSignIn } from '#offline/device/meta.ts';
 import { dropShared, keepShared, listShared } from '#offline/device/sharedFiles.ts';
 import { paths } from '#page/paths.ts';
-import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { batchText } from '#text/enter/batch.ts';

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { authText } from '#text/account/auth.ts';
 import { todoText } from '#text/todo.ts';
 import { shellNoticeText, shellText, welcomeText } from '#text/shell.ts';
@@ -140,7 +140,6 @@ test('on a phone the drawer goes with its page, whatever leads to another one', 
   showPageAt(paths.applications, paths.music);
   await userEvent.click(await screen.findByRole('button', { name: shellText.drawer.open }));
   await screen.findByRole('dialog', { name: shellText.drawer.title });
-  // As a swipe of a phone does.
   screen.getByRole('button', { name: 'back', hidden: true }).click();
   await expect.poll(address, soon).toBe(paths.applications);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

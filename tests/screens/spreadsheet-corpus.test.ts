@@ -12,10 +12,6 @@ import {
 import { some } from '#tests/support/long.ts';
 import { templateParts } from '#tests/spreadsheet/template/templateParts.ts';
 
-/**
- * The reader is the same code here, and asks little of the engine: decoding of texts, forms of Unicode, days, and numbers
- * as written in Russian. So here are read the families that lean on these, and of all others the files of one program.
- */
 const files = import.meta.glob<string>(
   [
     '../spreadsheet/corpus/kept/{sound,dates,marks,entries,refused}/*.xlsx',

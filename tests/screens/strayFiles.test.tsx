@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
-import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { competitionText } from '#text/competition/competition.ts';
 

@@ -10,7 +10,7 @@ import { paths } from '#page/paths.ts';
 import { Toasts } from '#shell/Toasts.tsx';
 import { showToast } from '#state/toasts.ts';
 import { show, showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
 

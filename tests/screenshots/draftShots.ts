@@ -24,7 +24,6 @@ import {
 import { enter, screen, type Season, type Shot } from './shot.ts';
 import { uploadedForm } from './steps.ts';
 
-/** As a coach keeps them: most say what they are for, two do not, one is no music. */
 const MANY_FILES: readonly FilePayload[] = [
   cardPayload('Соло_пр_Соколова.pdf'),
   musicPayload('Соло_пр_Соколова.mp3'),
@@ -44,7 +43,6 @@ const MANY_FILES: readonly FilePayload[] = [
 ];
 
 async function pickMany(page: Page, season: Season): Promise<void> {
-  // Nothing is on the server of a team that has sent nothing yet.
   await uploadedForm(page, season, team({ ...PEARL, teamName: 'Жемчужина-3' }));
   await openFiles(page);
   const [chooser] = await Promise.all([

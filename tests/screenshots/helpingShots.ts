@@ -25,7 +25,6 @@ async function onlyInvitation(organiser: ApiClient, id: string, role: HelperRole
   return inviteTo(organiser, id, role);
 }
 
-/** Of the other organiser, for her. */
 const invited = async ({ coach, competitions }: Season, role: HelperRole): Promise<string> =>
   onlyInvitation(await signIn(coach.url, SECOND.login), competitions.saransk, role);
 

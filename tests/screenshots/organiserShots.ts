@@ -1,4 +1,3 @@
-// The pictures of a submitted application as its organiser opens it – corrected once, with requests, withdrawn in part, returned –, and of what has changed in reports by it.
 import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { personKey } from '#domain/application.ts';
@@ -38,7 +37,6 @@ const giveBack = async (season: Season, reason: string): Promise<void> => {
   await season.coach.call(application.return, { params, sent: { reason, until } });
 };
 
-/** What the sheets of changes compare with: as it was before anything was corrected. */
 async function takeReports({ coach, competitions }: Season): Promise<void> {
   const params = { id: competitions.volga };
   await coach.call(competitionCalls.athletes, { params });

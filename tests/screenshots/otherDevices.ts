@@ -1,4 +1,3 @@
-// What the coach of the pictures does on other devices meanwhile, through the calls of the product.
 import type { Page } from 'playwright-core';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -12,7 +11,6 @@ import { downloadFilledForm, parseForm } from '#tests/support/server/acts/submit
 import { PEARL, team } from '#tests/support/teams.ts';
 import type { Season } from './shot.ts';
 
-/** Nothing of an earlier picture is left of the coach's drafts; what is returned cannot be deleted. */
 export async function removeDrafts({ coach }: Season): Promise<void> {
   const { data } = await coach.call(calls.draft.list, {});
   for (const { draft, revision, returned } of data) {
@@ -72,7 +70,6 @@ export async function correctElsewhere(
   await saveDraft(coach, { id: draft, competition, revision, state, device: 'iPhone', form });
 }
 
-/** What the page saves of a draft does not arrive until what it answers is called. */
 export async function keepFromServer(page: Page): Promise<() => Promise<void>> {
   const address = `**${callAddress(calls.draft.save, { draft: '*' })}`;
   await page.route(address, (route) => route.abort());

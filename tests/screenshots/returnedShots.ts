@@ -75,7 +75,6 @@ async function submitted(season: Season, filling: Filling) {
 
 type Submitted = Awaited<ReturnType<typeof submitted>>;
 
-/** Who changes places in the group of the routine. */
 function swapIn({ placeOf }: Submitted, routine: string) {
   const { members, name } = placeOf(routine);
   const leaving = members.find(({ isReserve }) => !isReserve);

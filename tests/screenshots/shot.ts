@@ -1,4 +1,3 @@
-// What a picture is: a name, an address, and what a person does there first.
 import type { Page } from 'playwright-core';
 import type { Season as PlayedSeason } from '#tests/seed/playSeason.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
@@ -31,5 +30,4 @@ export const visitor = (name: string, path: string, prepare?: Shot['prepare']): 
   signedIn: false,
 });
 
-/** Where the main coach enters a team. */
 export const enter = ({ competitions }: Season) => `/competition/${competitions.russia}/new`;

@@ -1,4 +1,3 @@
-// Every picture: most of them here, those of drafts and of many files in draftShots.ts, of pieces in outboxShots.ts, of helpers in helpingShots.ts, of a submitted application as its organiser opens it and of sheets of changes in organiserShots.ts, of what is returned or decided in returnedShots.ts.
 import type { Page } from 'playwright-core';
 import { DAY_MS } from '#domain/deadline.ts';
 import { MUSIC_TAB, paths } from '#page/paths.ts';
@@ -46,7 +45,6 @@ import { heldUp, onPaper, pickForm, submitSomeFiles, submitting, uploadedForm } 
 /** 134 seconds. */
 const TWO_MINUTES_FRAMES = 5130;
 
-/** What the main coach has submitted last. */
 const ownApplication = (submitted: Season['submitted']): number | undefined =>
   submitted.findLast(({ login }) => login === MAIN.login)?.rowid;
 
@@ -86,13 +84,11 @@ export const shots: readonly Shot[] = [
   screen('02-profile', '/profile'),
   screen('26-help', '/help'),
   screen('27-share', '/share', async (page) => {
-    // As another app hands them over.
     await page.evaluate(() => navigator.serviceWorker.ready);
     await handOver(page, musicPayload('Соколова Ветрова дуэт.mp3'), cardPayload('Комби.pdf'));
     await page.getByText(sharedText.where.title).waitFor();
   }),
   screen('25-install', '/help', async (page) => {
-    // As on an iPhone: there the drawings stand.
     await page.evaluate(() => Object.defineProperty(navigator, 'standalone', { value: false }));
     await page.getByRole('link', { name: helpText.install }).click();
     await page.getByText(installText.ios.otherwise).waitFor();

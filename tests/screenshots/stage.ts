@@ -18,12 +18,10 @@ import type { Shot } from './shot.ts';
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface Stage {
-  /** What the shot shows, at rest; its context is the caller's to close. */
   open: (shot: Shot, options: BrowserContextOptions) => Promise<WatchedPage>;
   dispose: () => Promise<void>;
 }
 
-/** What a browser keeps once somebody of the season has signed in with it. */
 async function signedIn(browser: Browser, url: string, login: string): Promise<Kept> {
   const { page } = await openPage(browser);
   await page.goto(`${url}/login`);

@@ -1,4 +1,3 @@
-// What a person does before a picture is taken of the wizard and its files.
 import type { Page } from 'playwright-core';
 import { previewText } from '#text/enter/preview.ts';
 import { wizardText } from '#text/enter/wizard.ts';
@@ -63,7 +62,6 @@ export async function pickForm(page: Page, season: Season, label: string, fillin
     .setInputFiles(formPayload('Заявка_исправлено.xlsx', new Uint8Array(await file.arrayBuffer())));
 }
 
-/** What a press puts on paper, seen as the printer sees it. */
 export async function onPaper(page: Page, button: string): Promise<void> {
   await page.evaluate(() => {
     window.print = () => undefined;

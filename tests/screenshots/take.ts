@@ -9,7 +9,6 @@ import { shots } from './shots.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const FOLDER = '.screenshots';
-/** What the README and the manifest show. */
 const SHOWN = ['06-wizard-phone.png', '16-many-files-desktop.png'];
 const SHOWN_FOLDER = 'public/screenshots';
 const SIZES = { phone: PHONE_SIZE, desktop: DESKTOP_SIZE } as const;

@@ -7,8 +7,8 @@ import { COOKIE } from '#contract/headers.ts';
 import type { ServerQuery } from '#state/queries/query.ts';
 import * as queries from '#state/queries/queries.ts';
 import { rereadSession } from '#state/person/session.ts';
-import { competition, profile, settings } from '#tests/support/browser/answers/screenData.ts';
-import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { competition, profile, settings } from '#tests/support/browser/screenData.ts';
+import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 
 const { get, statistic, list, applications, readiness } = calls.competition;
 const id = { id: '7' };

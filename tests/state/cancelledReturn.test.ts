@@ -1,4 +1,3 @@
-// What waits of a returned application says of its time, and of its organiser who has cancelled the return.
 import { expect, test } from 'vitest';
 import type { OutboxRow, RowError } from '#domain/outbox/outboxRow.ts';
 import { outboxGroups } from '#page/screens/outbox/outboxGroups.ts';
@@ -44,7 +43,6 @@ test('what waits for another return says that the organiser has cancelled the on
   ]);
   expect(offersOf(save, { isOnline: true, now: 1 }).main).toBe('open-application');
   expect(offersOf(upload, { isOnline: true, now: 1 }).main).toBe('save');
-  // What was refused for something else is not on hold.
   const other = { ...upload, lastError: refused('not-mp3') };
   expect(word(other)).toBe(outboxText.states.failed);
 });

@@ -10,7 +10,7 @@ import { drainOutbox } from '#state/outbox/drainOutbox.ts';
 import { rereadSession } from '#state/person/session.ts';
 import { breakWrites } from '#tests/support/breakWrites.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
-import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { stubCalls } from '#tests/support/browser/stubCalls.ts';
 
 const { method, path } = calls.auth.logout;
 

@@ -1,4 +1,3 @@
-// The form worker: what the device makes and reads without a server.
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { FORM_BYTES } from '#domain/limits.ts';

@@ -1,4 +1,3 @@
-// What an entry knows of the file that its person has left where it stands: as much as of one that the server has named.
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { placeIn } from '#domain/entry/draftEntry.ts';
@@ -10,14 +9,14 @@ import { dispatch, openSessionIn } from '#state/entry/session.ts';
 import { keepStanding } from '#state/rowActions.ts';
 import { rereadSession } from '#state/person/session.ts';
 import { FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
-import { answerEntryCalls } from '#tests/support/browser/answers/answerEntryCalls.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
 
 test('its bytes are known, so that the same file is no question when it is picked again', async () => {
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
-  answerEntryCalls([]);
+  stubCalls([]);
   const store = createStore();
   rereadSession(store);
   const { id, name: competitionName, deadline } = competition();

@@ -4,8 +4,8 @@ import { calls } from '#contract/calls.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { competitionListQuery } from '#state/queries/queries.ts';
-import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
 import { pageStore, signedInAs } from '#tests/support/browser/showPage.tsx';
 
 const { list } = calls.competition;

@@ -1,4 +1,3 @@
-// The zone of a deadline that is moved: that of before, unless the device is in it (decision 0022).
 import { expect, test } from 'vitest';
 import { instantOf, offsetOf } from '#domain/deadline.ts';
 import { movedDeadline, writtenDeadline } from '#state/competition/editedCompetition.ts';

@@ -5,7 +5,7 @@ import { keepFile } from '#offline/device/files.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { reportedProgressAtom, reloadRows } from '#state/outbox/rows.ts';
 import { rereadSession } from '#state/person/session.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
 
 test('the progress of a row is there as long as the row waits', async () => {

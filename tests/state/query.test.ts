@@ -9,7 +9,7 @@ import { competitionListQuery, competitionQuery } from '#state/queries/queries.t
 import { rereadSession, sessionAtom } from '#state/person/session.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { queryText } from '#text/loading.ts';
-import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 
 const list = calls.competition.list;
 const query = competitionListQuery('active');

@@ -1,4 +1,3 @@
-// Another file in place of one that cannot be sent: it is for the same entry, by the name that the row has for it.
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import type { FilePayload } from '#domain/outbox/outboxRow.ts';
@@ -9,7 +8,7 @@ import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { replaceFile } from '#state/rowActions.ts';
 import { rereadSession } from '#state/person/session.ts';
 import { SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
 
 test('it follows the moves that the row does not know of, whatever the device has learned since', async () => {

@@ -1,4 +1,3 @@
-// What a row that waits says of itself, and when another try by hand is offered.
 import { expect, test } from 'vitest';
 import type { OutboxRow, RowError, UploadRow } from '#domain/outbox/outboxRow.ts';
 import { queuedSentence, refusalAlone } from '#text/outboxRow.ts';

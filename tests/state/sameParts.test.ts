@@ -1,4 +1,3 @@
-// What an answer says once more is the very same value as before: rows of a list are not drawn anew.
 import { expect, test } from 'vitest';
 import { withSameParts } from '#state/queries/sameParts.ts';
 

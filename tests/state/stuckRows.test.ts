@@ -1,4 +1,3 @@
-// What a toast or a notice says of a row that the device itself has stopped, and of a file that could not be kept: always something.
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts';
@@ -26,11 +25,8 @@ import {
   SOLO_ENTRY,
 } from '#tests/domain/entry-session/sampleForms.ts';
 import { breakWrites } from '#tests/support/breakWrites.ts';
-import { answerEntryCalls } from '#tests/support/browser/answers/answerEntryCalls.ts';
-import {
-  competition as competitionWith,
-  ownFile,
-} from '#tests/support/browser/answers/screenData.ts';
+import { stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { competition as competitionWith, ownFile } from '#tests/support/browser/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
 import { deadlineText } from '#text/format/time.ts';
 import { deviceText } from '#text/device.ts';
@@ -45,7 +41,7 @@ let owner: string;
 beforeEach(() => {
   owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
-  answerEntryCalls([]);
+  stubCalls([]);
 });
 
 /** A page with the form of a solo and a duet read. */

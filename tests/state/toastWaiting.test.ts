@@ -1,4 +1,3 @@
-// The toast of what waits: it names the network only where there is none, and is not shown for what was given up.
 import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { toastWaiting } from '#state/outbox/reportTrouble.ts';

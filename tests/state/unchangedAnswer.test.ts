@@ -1,4 +1,3 @@
-// A tagged answer is asked for again by its tag: where nothing is new the very same one stands on, without a byte of it.
 import { createStore } from 'jotai';
 import { afterEach, expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
@@ -6,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { rereadSession } from '#state/person/session.ts';
 import { readinessQuery } from '#state/queries/queries.ts';
-import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { stubCalls } from '#tests/support/browser/stubCalls.ts';
 
 const { readiness } = calls.competition;
 const answer = (unnamedDrafts: number) => ({ data: { teams: [], unnamedDrafts, isCut: false } });

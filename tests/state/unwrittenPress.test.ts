@@ -1,4 +1,3 @@
-// What a press says where the device does not write what it wants: never nothing.
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
@@ -13,7 +12,7 @@ import { removeDraft } from '#state/entry/draft.ts';
 import { replaceStanding, retryRow } from '#state/rowActions.ts';
 import { toastAtom } from '#state/toasts.ts';
 import { breakWrites } from '#tests/support/breakWrites.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
 import { deviceText } from '#text/device.ts';
 
 const { id: competitionId, name: competitionName, deadline } = competition();

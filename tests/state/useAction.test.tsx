@@ -1,4 +1,3 @@
-// What is shown when something that a person has started throws what nobody foresaw (behaviour 13.2).
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { addressFor } from '#contract/wire.ts';
 import { paths } from '#page/paths.ts';
-import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { WANTING_MS } from '#state/clock/timers.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { queryText } from '#text/loading.ts';

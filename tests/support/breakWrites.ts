@@ -1,7 +1,7 @@
 // A database that opens and cannot be written, as on a full disk.
 import { vi } from 'vitest';
 
-/** Nothing can be written or deleted, what stands can be read; until the answered function is called, or the test ends. */
+/** Refuses writes until the returned function is called or the test ends. */
 export function breakWrites(error = 'QuotaExceededError'): () => void {
   const broken = (['put', 'delete'] as const).map((method) =>
     vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(() => {

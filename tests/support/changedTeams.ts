@@ -37,7 +37,6 @@ const athleteOf = fc.record({
 });
 type AthleteFacts = Generated<typeof athleteOf>;
 
-/** Who swims in it, by their numbers; who is behind the first `swim` of them is a reserve. */
 const entry = (least: number, swim: number) =>
   fc.record({
     number: fc.constantFrom(1, 2, 3),

@@ -5,7 +5,6 @@ import { spawnSync } from 'node:child_process';
 const PATIENCE = ['-qq', '-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=3'];
 const LONGEST_MS = 10 * 60_000;
 
-/** Of what apt says only its errors are heard. */
 const apt = (...words: string[]): boolean =>
   spawnSync('apt-get', [...words, ...PATIENCE], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

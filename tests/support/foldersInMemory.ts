@@ -1,7 +1,6 @@
 // Folders of tests are in memory where there is enough of it: a server on a disk waits half of its time.
 import { existsSync, statfsSync } from 'node:fs';
 
-/** What a process of tests has in its environment for that. */
 export function foldersInMemory(): Record<string, string> {
   if (!existsSync('/dev/shm')) return {};
   const { bavail, bsize } = statfsSync('/dev/shm');

@@ -80,7 +80,6 @@ function sound(
 }
 
 interface Noted {
-  /** Of the frames behind it. */
   frames: number;
   /** Samples. */
   delay?: number;

@@ -1,4 +1,3 @@
-// What is asked before something that cannot be undone.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// What is left when a screen breaks while it is drawn.
 import { screen } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { show } from '#tests/support/browser/showPage.tsx';

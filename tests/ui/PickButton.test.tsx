@@ -30,7 +30,6 @@ const drop = (target: Element, ...files: File[]) =>
   fireEvent(target, new DragEvent('drop', { ...usual, dataTransfer: carrying(files) }));
 const named = (name: string) => screen.getByRole('button', { name });
 
-/** As the files of all entries are picked together, beside the pickers of one entry. */
 function ForAll() {
   const { handlers } = useFilesDrop(true, pickAll);
   return (

@@ -132,7 +132,6 @@ test('in a flow the focus goes to the next action, also to one that opens a mome
   await focusOn('Убрать');
   flushSync(() => button('дождаться').click());
   await focusOn('Отправить');
-  // Who stands on the next action moves on with it, though it is still there.
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(button('Ещё файл')).toHaveFocus());
 });

@@ -1,4 +1,3 @@
-// What an offline start is told beside: rows as plain elements, from a page and an answer that a worker of a few lines keeps.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,4 @@
-// `npm run build && node tests/bench/page/firstLoad.ts`: scripts and styles that Chromium fetches until a screen can be used, cold and without the worker, and what the worker keeps.
+// `npm run build && node tests/bench/page/firstLoad.ts`: bytes until a screen can be used.
 import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';

@@ -3,13 +3,13 @@ import type { Browser, CDPSession, Page, ViewportSize } from 'playwright-core';
 
 /** Such a processor is what the goals are for. */
 export const SLOWER = 4;
-/** What follows from a press is over by then, ms. */
+/** ms until the work after a press has ended. */
 const AFTERWARDS_MS = 1500;
 
 type Act = () => Promise<unknown>;
 
 interface Watched extends Window {
-  /** Of each event of an interaction, ms: from the press until the next frame after it stood. */
+  /** ms from the press to the next frame, by event. */
   durations?: number[];
 }
 
@@ -50,7 +50,7 @@ interface TraceEvent {
   /** µs. */
   ts: number;
   dur?: number;
-  /** Of the thread's own processor time, µs. */
+  /** µs of the thread's processor time. */
   tdur?: number;
   args: { data?: { type?: string } };
 }

@@ -1,4 +1,4 @@
-// `npm run build && node tests/bench/page/lighthouse.ts`: what Lighthouse says of the sign-in and of the list of 60 competitions on a phone, cold, the median of five runs. Lighthouse comes from npm for the run.
+// `npm run build && node tests/bench/page/lighthouse.ts`: median of five runs; Lighthouse comes from npm.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -7,7 +7,6 @@ export const TEAMS = 60;
 const ENTRIES = 20;
 const HOUR_MS = 3_600_000;
 const CITIES = ['Руза', 'Казань', 'Самара'];
-/** So that a letter of any keyboard finds some of them. */
 const MAILS = ['ruza', 'kazan', 'samara'];
 
 function entryAt(team: number, at: number): ReadinessEntry {

@@ -1,4 +1,4 @@
-// `npm run build && node tests/bench/page/offlineStart.ts`: how long the installed list of 60 competitions takes to show its first rows without a server, on a processor four times slower.
+// `npm run build && node tests/bench/page/offlineStart.ts`: start without a server on a four times slower processor.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,6 @@ const LOOKED_AT_MS = 4000;
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const NAMES = Array.from({ length: 60 }, (_, at) => `Кубок Невы, этап ${at + 1}`);
 
-/** What the page calls once the frame with the first rows is done, with the ms since the navigation. */
 const SHOWN = 'tellShown';
 
 function watchRows(): void {
@@ -29,7 +28,6 @@ function watchRows(): void {
     if (!titles.some(({ textContent }) => textContent.startsWith('Кубок'))) return;
     observer.disconnect();
     requestAnimationFrame(() => {
-      // A task behind the frame: by then it is laid out and painted.
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => {
         const { tellShown } = window as unknown as { tellShown: (ms: string) => void };
@@ -45,7 +43,6 @@ function watchRows(): void {
 const openProfile = (folder: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
     executablePath: findChromium() ?? '',
-    // As people have it: tests compile scripts less.
     args: [...CHROMIUM_FLAGS],
     locale: 'ru-RU',
     viewport: PHONE_SIZE,
@@ -56,7 +53,6 @@ async function shownAfter(context: BrowserContext, address: string): Promise<num
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  // Nothing is asked of the page meanwhile: the first question would bring it a third of a megabyte of the tool's scripts.
   await session.send('Runtime.enable');
   await session.send('Runtime.addBinding', { name: SHOWN });
   const shown = new Promise<number>((resolve) => {
@@ -67,7 +63,6 @@ async function shownAfter(context: BrowserContext, address: string): Promise<num
   await page.addInitScript(watchRows);
   await page.goto(address, { waitUntil: 'commit' });
   const ms = await shown;
-  // What comes behind the rows is over before the next start.
   await page.waitForLoadState('networkidle');
   await page.close();
   return ms;
@@ -82,7 +77,6 @@ async function install(context: BrowserContext, address: string): Promise<void> 
     await page.waitForFunction(isInstalled);
     await page.waitForLoadState('networkidle');
   }
-  // Looked at for some seconds: by then what it shows is kept.
   await page.waitForTimeout(LOOKED_AT_MS);
   await page.close();
 }

@@ -1,4 +1,4 @@
-// `npm run build && node tests/bench/page/presses.ts`: how long presses on the heaviest screens take, on a processor four times slower; behind it the names of some of them.
+// `npm run build && node tests/bench/page/presses.ts`: presses on a four times slower processor; names of screens may follow.
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium/chromiumFlags.ts';
 import { findChromium } from '#tests/support/browser/chromium/findChromium.ts';
@@ -23,7 +23,6 @@ for (const [name, press] of Object.entries(SCREENS)) {
   const product = await startProduct();
   const browser = await chromium.launch({
     executablePath: findChromium() ?? '',
-    // As people have it: tests compile scripts less.
     args: [...CHROMIUM_FLAGS],
   });
   try {

@@ -1,4 +1,4 @@
-// `npm run build && node tests/bench/page/readiness.ts`: how long a press on «Готовность» takes with 60 teams × 20 entries, on a processor four times slower.
+// `npm run build && node tests/bench/page/readiness.ts`: presses on «Готовность» with 60 teams of 20 entries.
 import { chromium, type Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
@@ -44,7 +44,6 @@ async function goBack(page: Page): Promise<void> {
 const product = await startProduct();
 const browser = await chromium.launch({
   executablePath: findChromium() ?? '',
-  // As people have it: tests compile scripts less.
   args: [...CHROMIUM_FLAGS],
 });
 try {

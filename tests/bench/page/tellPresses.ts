@@ -1,4 +1,3 @@
-// Tells of each press on a screen how long it takes until the page shows something of it, beside the same page without scripts, and what it takes of the processor.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { DESKTOP_SIZE, PHONE_SIZE } from '#tests/support/browser/chromium/openBrowser.ts';
 import {
@@ -31,10 +30,9 @@ interface Pressed {
   goBack?: (page: Page) => Promise<unknown>;
 }
 
-/** What the page draws for the pointer's way is over by then, ms. */
+/** ms until the pointer's way is drawn. */
 const REACHED_MS = 300;
 
-/** A hand is there before it presses: what is scrolled and lit on its way is no part of the press. */
 async function reach(page: Page, { on, key }: Press): Promise<void> {
   // Rows that come on the screen get their size there, and move what stands below them.
   await on.scrollIntoViewIfNeeded();
@@ -43,7 +41,7 @@ async function reach(page: Page, { on, key }: Press): Promise<void> {
   await page.waitForTimeout(REACHED_MS);
 }
 
-/** So long a hand holds what it presses, ms. */
+/** ms. */
 const HELD_MS = 80;
 
 /** On what was reached: Playwright's own click asks the page much while it is pressed, which would be counted. */
@@ -69,7 +67,6 @@ async function eachPress<T>(
   return results;
 }
 
-/** Of the page without scripts what has come with an earlier press cannot be pressed. */
 async function eachBarePress(page: Page, presses: Presses): Promise<Record<string, number>> {
   const results: Record<string, number> = {};
   for (const [what, at] of Object.entries(presses)) {
@@ -97,7 +94,6 @@ function told(what: string, rounds: readonly Round[]): string {
   return `  ${what}: until the next frame ${times('ours')}; of the same page without scripts ${times('bare')}; of the processor ${SLOWER} × ${processor('first')}, then in one piece ${processor('longest')}, in all ${processor('all')}\n`;
 }
 
-/** As the page stands, with the size that it has. */
 export async function tellPresses(browser: Browser, page: Page, pressed: Pressed): Promise<void> {
   await page.bringToFront();
   await eachPress(page, pressed, (act) => paintAfter(page, act));

@@ -1,4 +1,4 @@
-// `npm run build && node tests/bench/server/attack.ts`: how long others wait while the server is under attack; with a word behind it, of the attacks whose names have it.
+// `npm run build && node tests/bench/server/attack.ts`: waits under attack; names of attacks may follow.
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
@@ -139,7 +139,6 @@ await changeRows(records, [], async (trx) => {
 });
 await records.destroy();
 
-/** Of one person only one form is read at a time. */
 const attackers: ApiClient[] = [];
 for (let at = 0; at < ATTACKERS; at += 1) attackers.push(await person(`attacker-${at}`));
 

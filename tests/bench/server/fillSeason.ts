@@ -1,4 +1,3 @@
-// Puts submitted applications straight into the database: so many would take an hour by hand.
 import type { ParsedApplication } from '#domain/application.ts';
 import { submittedEntries } from '#domain/entry/entryFiles.ts';
 import { factsOf, writeStoredContent } from '#server/handlers/application/application.ts';

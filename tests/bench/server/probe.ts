@@ -12,7 +12,6 @@ const PAUSE_MS = 2;
 /** How one stretch of asking went; waits in ms. */
 export interface WaitingTimes {
   longest: number;
-  /** Of a hundred waits one was longer. */
   p99: number;
   asked: number;
   /** Answers that were no 200. */

@@ -24,7 +24,6 @@ const SAMPLE_MS = 20;
 const IDLE_MS = 2000;
 const AT_ONCE = 5;
 const LARGE = { teams: 500, athletes: 20 };
-/** What seven accounts may submit. */
 const HOSTILE = { teams: 7 * MOST_APPLICATIONS, athletes: APPLICATION_LIMITS.athletes };
 /** Applications that two accounts may submit. */
 const HEAVIEST = 2 * MOST_APPLICATIONS;
@@ -77,7 +76,7 @@ function processesBelow(pid: number): number[] {
   return children.flatMap((child) => [child, ...processesBelow(child)]);
 }
 
-/** What the server and its processes hold together, in bytes; pages that they share count for each. */
+/** Bytes held by the server and its processes; shared pages count for each. */
 function memory(): number {
   return processesBelow(process.pid)
     .map((pid) => /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')))
@@ -123,7 +122,6 @@ async function measure(what: string, idle: number, work: () => Promise<string>):
   );
 }
 
-/** Of a competition of its organiser; nothing is read of what comes. */
 async function download(call: Asked, id: string, { cookie } = organiser): Promise<string> {
   const address = product.url + call.path.replace(':id', id);
   const response = await fetch(address, { headers: { cookie } });

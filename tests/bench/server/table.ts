@@ -1,6 +1,4 @@
-// `npm run build && node tests/bench/server/table.ts`: the server beside bare node:http that answers the same bytes, row by row.
-// With `shared` behind it the shared shape stands beside the embedded one, over DATABASE_URL (of an empty database) and FILES_URL where
-// the environment has them, else over a PostgreSQL and an object store of its own.
+// `npm run build && node tests/bench/server/table.ts`: our server beside bare node:http; `shared` adds the shared shape.
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { rowsOf, type Row } from './beside/rows.ts';
 import { type SharedPlace, startSecond, startSites } from './beside/site.ts';
@@ -11,7 +9,6 @@ import { startShared } from './beside/startShared.ts';
 /** `tiny` only shows that the bench itself works. */
 const sizes = process.argv.includes('tiny') ? TINY : FULL;
 
-/** Of each site, its name before them. */
 const COLUMNS = [
   '',
   'of bare',
@@ -23,7 +20,6 @@ const COLUMNS = [
 
 const rateOf = (rate: number): string => (rate < 100 ? rate.toFixed(1) : rate.toFixed(0));
 
-/** What is too short for the clock of the processor has no ratio. */
 const ratioOf = (value: number, beside: number): string =>
   value > 0 && beside > 0 ? (value / beside).toFixed(3) : '–';
 
@@ -44,7 +40,6 @@ function cellsOf({ what, unit, bare, sites }: Row): string[] {
   return [what, unit, rateOf(bare.rate), ...ofSites];
 }
 
-/** Where the environment says that the shared shape is, or where it is made for this run. */
 async function sharedPlace(): Promise<SharedPlace> {
   if (process.env['DATABASE_URL']) return {};
   return ends.use(await startShared()).settings;

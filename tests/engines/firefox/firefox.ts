@@ -7,7 +7,6 @@ import { orKill, startGroup } from '../processGroup.ts';
 import { connectBiDi } from './bidi.ts';
 import { openTab } from './tab.ts';
 
-/** What Debian calls the program that this needs. */
 export const FIREFOX_PACKAGES = ['firefox-esr'];
 
 /** No calls of its own, no motion, Russian as our users have it. */

@@ -18,7 +18,6 @@ const yielded = v.union([
   v.object({ type: v.literal('success'), result: v.union([text, node, nothing]) }),
 ]);
 
-/** A page that goes elsewhere by itself while it loads ends its navigation: what is found there says where it is. */
 function goneElsewhere(error: unknown): void {
   if (!(error instanceof Error && error.message.includes('NS_BINDING_ABORTED'))) throw error;
 }

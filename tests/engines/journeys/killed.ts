@@ -14,7 +14,6 @@ const [first, second] = SOLOS.entries;
 const picked = v.object({ entry: v.object({ name: v.string() }), card: v.object({}) });
 const drafts = v.tuple([v.object({ content: v.object({ picked: v.array(picked) }) })]);
 
-/** Whether the draft on the device has the card of the second entry. */
 const isPicked = (records: unknown): boolean =>
   v.is(drafts, records) &&
   records[0].content.picked.some(({ entry }) => second.endsWith(` – ${entry.name}`));

@@ -79,7 +79,6 @@ export async function signOut({ product, gate, engine, ...stage }: Stage): Promi
     return !/"state":"(?!done")/u.test(rows);
   });
 
-  // What was cached went with the sign-out; the draft has stayed.
   await coach.open(stage.competition);
   await coach.untilText(entryFilesText.onlyOpen);
   expect(await coach.offered()).toEqual([second]);

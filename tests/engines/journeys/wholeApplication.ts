@@ -1,4 +1,3 @@
-// What a device sends of a whole application, and in which order it may come.
 import { expect } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -21,7 +20,6 @@ export const isOfRow = ({ what, key, status }: Written): boolean =>
     ? key !== '' && status !== REFUSALS['upload-offset-differs']
     : !what.startsWith('POST /api/application/draft/');
 
-/** What has come: a track, in whichever of its two ways. */
 export const whatCame = ({ what }: Written): string => (isPiece(what) ? MUSIC : what);
 
 /**

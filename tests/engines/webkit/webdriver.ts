@@ -22,7 +22,6 @@ async function send(method: 'GET' | 'POST', address: string, body?: object): Pro
   throw new EngineError(value.error, value.message);
 }
 
-/** Whether a driver at `url` answers yet. */
 export const isReady = (url: string): Promise<boolean> =>
   send('GET', `${url}/status`).then(
     () => true,

@@ -8,7 +8,6 @@ import { COMMAND_MS, type Engine } from '../engine.ts';
 import { orKill, type ProcessGroup, startGroup } from '../processGroup.ts';
 import { isReady, openSession } from './webdriver.ts';
 
-/** What Debian calls the programs and libraries that this needs. */
 export const WEBKIT_PACKAGES = ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'gjs', 'xvfb'];
 
 const BROWSER = resolve(import.meta.dirname, 'browser.js');

@@ -47,7 +47,6 @@ test('Back, Forward and a reload find the place in a list of 60; a link leads to
   }
 
   await page.goto(url + paths.competitionsActive);
-  // What keeps places comes behind the list.
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
   await page.getByRole('button', { name: competitionText.lists.more }).click();
   await row(page, LEFT_AT).evaluate((element) => element.scrollIntoView({ block: 'center' }));

@@ -1,4 +1,3 @@
-// The main jobs by keyboard and from the accessibility tree alone: a competition created and its teams ticked, an application from the sign-in to its submission; the focus always where one goes on, and everything said once.
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ApiClient } from '#tests/support/server/network/apiClient.ts';
@@ -60,7 +59,7 @@ const SIZES = some([DESK, PHONE], (size) => size === DESK);
 test.for(SIZES)('a representative submits without a mouse, %s', async ([where, how]) => {
   const login = await registered(where === 'at a desk' ? 'desk' : 'phone');
   const { page, errors } = await openPage(running.browser, { ...WITHOUT_WORKER, ...how });
-  // Heard all along: what is switched on with the very key that opens the picker may come too late.
+  // Recorded from the start: the key that opens the picker would be too late.
   page.on('filechooser', () => undefined);
   const timesHeard = await hear(page);
   const enter = () => page.keyboard.press('Enter');
@@ -153,7 +152,6 @@ test('an organiser creates a competition, looks at its teams and ticks one, with
   await page.keyboard.type('31022027');
   await goTo('button', form.submit);
   await enter();
-  // What is wrong is where one goes on.
   await expectFocusOn(page, form.deadline);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('05042027');

@@ -1,4 +1,3 @@
-// States of the screens as they are for whoever magnifies them, sets words wide, has colours of the system or no mouse; with LONG=1 all of them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atRest } from '#tests/support/browser/chromium/atRest.ts';
 import { PHONE_SIZE, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
@@ -38,7 +37,6 @@ const CHOSEN: ReadonlySet<string> = new Set([
   '21-organiser-returned',
   '27-changes',
 ]);
-/** Of them the worker has to be there. */
 const WITH_WORKER = /^27-share/u;
 
 // A printed page has nothing to press.

@@ -1,4 +1,3 @@
-// What must hold of a screen for whoever sees it large, with wide words, in colours of the system, or goes by keyboard; each answers one line for whatever does not hold.
 import type { Page } from 'playwright-core';
 
 /** A desk of 1280×1024 at 400 %. */
@@ -22,7 +21,6 @@ const addRules = (page: Page, css: string): Promise<void> =>
 /** Sets words as far apart as somebody may who reads with difficulty. */
 export const spaceWords = (page: Page): Promise<void> => addRules(page, WIDE_WORDS);
 
-/** Lays out what lies beyond the window too: until it is scrolled to, it has the size of before. */
 export const layOutAll = (page: Page): Promise<void> =>
   addRules(page, '* { content-visibility: visible !important; }');
 
@@ -63,10 +61,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/**
- * What is pressed and takes less than 24 px either way, with something else to press as near (WCAG 2.5.8);
- * a link within a sentence may.
- */
+/** Targets under 24 px with another target as near (WCAG 2.5.8), except links within a sentence. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LEAST = 24;
@@ -134,7 +129,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 /** ms. Where motion is not wanted, buttons change their colours within a hundredth of this. */
 const SEEN_AS_MOTION = 1;
 
-/** What goes on moving where motion is not wanted. A progress bar may: it says that something is under way (WCAG 2.2.2). */
+/** Elements that move despite reduced motion, except progress bars (WCAG 2.2.2). */
 export const movingOn = (page: Page): Promise<string[]> =>
   page.evaluate(
     (seen) =>
@@ -150,7 +145,6 @@ export const movingOn = (page: Page): Promise<string[]> =>
     SEEN_AS_MOTION,
   );
 
-/** Where the focus has come to. */
 interface Stop {
   name: string;
   /** It has been here before: the round is over. */
@@ -197,7 +191,6 @@ const LONGEST_ROUND = 150;
 /** Goes round once by Tab: stops that lie under something else, and those that nothing marks. */
 export async function badStops(page: Page): Promise<string[]> {
   const found: string[] = [];
-  // What had the focus before the page was magnified has not come to it here.
   await page.evaluate(
     () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
   );

@@ -41,7 +41,6 @@ const isMarked = (page: Page) =>
 /** A page that is brought back is loaded already. */
 const goBack = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
-/** Whether the very document comes back that was left: not while the device writes or sends something. */
 async function comesBack(page: Page): Promise<boolean> {
   await page.waitForLoadState('networkidle');
   await leave(page, paths.install);
@@ -113,7 +112,6 @@ test('nobody’s page is brought back to another person, or to nobody', async ()
   await show(page, paths.competitionsActive);
   await expect.poll(() => comesBack(page)).toBe(true);
   await leave(page, paths.install);
-  // Nothing tells the pages of the device.
   await page.context().clearCookies();
   await signUp(page, running.product.url, 'seventh');
   await goBack(page);

@@ -1,4 +1,3 @@
-// Whether programs that keep passwords, and browsers that know names, find the fields of a person, and may paste into them (WCAG 1.3.5, 3.3.8).
 import { expect, test } from 'vitest';
 import { authText } from '#text/account/auth.ts';
 import { openPage, WITHOUT_WORKER } from '#tests/support/browser/chromium/openBrowser.ts';
@@ -7,7 +6,6 @@ import { COACH_PASSWORD, signUp } from '#tests/support/journeys/signIn.ts';
 
 const running = runProduct();
 
-/** What each field of a person says that it is, in their order. */
 const SCREENS = [
   ['/login', ['username', 'current-password']],
   ['/signup', ['username', 'new-password', 'name', 'email']],

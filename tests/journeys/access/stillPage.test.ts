@@ -9,12 +9,10 @@ import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { shellText } from '#text/shell.ts';
 
-/** Upwards: what is removed stands at the end of its page. */
 const FAR_PX = -120;
 const PARTS = 6;
 const BESIDE = { x: 380, y: 40 };
 const USUAL = { width: 390, height: 600 };
-/** So low that the window is higher than the screen. */
 const LOW = { width: 390, height: 240 };
 
 const running = runProduct();

@@ -1,4 +1,3 @@
-// What the representatives of the teams do, through the page and past it.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { calls } from '#contract/calls.ts';

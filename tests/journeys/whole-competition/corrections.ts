@@ -1,4 +1,3 @@
-// What is done after the submission: corrections of the team, and decisions of the organiser.
 import { paths } from '#page/paths.ts';
 import type { Filling } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { downloadFilledForm } from '#tests/support/server/acts/submit.ts';

@@ -1,4 +1,3 @@
-// What the organiser of the whole competition does through the page.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DAY_MS } from '#domain/deadline.ts';

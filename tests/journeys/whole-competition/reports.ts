@@ -46,7 +46,6 @@ export async function takeReports({ url }: Stage, { page }: Player, id: string) 
   };
 }
 
-/** The sheet of changes of a report, by the words beside it: what it says of each team, by the team. */
 async function readChanges(
   { url }: Stage,
   { page }: Player,
@@ -68,7 +67,6 @@ async function readChanges(
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** What the sheets tell of the three teams about which something was corrected or decided. */
 const CHANGES = {
   athletes: {
     Волна: expect.stringMatching(
@@ -92,7 +90,6 @@ export async function seeChanges(stage: Stage, organiser: Player, id: string): P
   }
 }
 
-/** That the sheet of changes of a report has nothing to tell. */
 export async function seeNothingChanged(
   { url }: Stage,
   { page }: Player,
@@ -103,6 +100,5 @@ export async function seeNothingChanged(
   await page.getByText(reportChangesText.none).waitFor();
 }
 
-/** What is in one list and not in the other. */
 export const notIn = (list: readonly string[], other: readonly string[]): string[] =>
   list.filter((each) => !other.includes(each));

@@ -1,4 +1,3 @@
-// Where a whole competition is played: the built page before the real server and a mail server, and a clock that is moved on by days.
 import { resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -17,7 +16,6 @@ import {
 import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 import { apiOf, signUp, signUpThroughPage } from '#tests/support/journeys/signIn.ts';
 
-/** Where the links of the mails lead: the same server under the name that people know. */
 const SITE = 'http://registration.example.ru';
 
 /** Somebody with a browser of their own, who is signed in. */
@@ -41,9 +39,7 @@ export interface Stage {
   /** All mails to somebody, in order, once there are so many. */
   mailsTo: (login: string, count: number) => Promise<readonly ReceivedMail[]>;
   allMails: () => readonly ReceivedMail[];
-  /** Where a link of a mail leads here. */
   linkIn: (mail: ReceivedMail | undefined) => string;
-  /** What pages have complained of. */
   errors: () => readonly string[];
 }
 
@@ -110,6 +106,5 @@ export function setStage(): Stage {
   };
 }
 
-/** What a mail is about. */
 export const subjectOf = (mail: ReceivedMail | undefined): string | undefined =>
   mail?.headers.get('subject');

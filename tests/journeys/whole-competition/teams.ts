@@ -67,7 +67,6 @@ export const TVER = figuresFilling;
 
 const ALL: readonly Filling[] = [VOLNA, NEVA, KAMA, OKA, OB, TVER];
 
-/** Whom no mail and no journal may name. */
 export const FAMILIES: readonly string[] = ALL.flatMap(({ athletes = [] }) =>
   athletes.flatMap((athlete) => (typeof athlete?.family === 'string' ? [athlete.family] : [])),
 );

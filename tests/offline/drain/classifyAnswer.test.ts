@@ -5,7 +5,7 @@ import type { TransportResponse } from '#contract/transport.ts';
 import { readAnswer } from '#contract/wire.ts';
 import { backoffMs } from '#domain/outbox/outboxOrder.ts';
 import { classifyAnswer } from '#offline/drain/classifyAnswer.ts';
-import { response } from '#tests/support/browser/answers/transportResponse.ts';
+import { response } from '#tests/support/transportResponse.ts';
 
 const outcomeOf = async (call: Call, came: TransportResponse | undefined) =>
   classifyAnswer(call, await readAnswer(call, came));

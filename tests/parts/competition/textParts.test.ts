@@ -1,4 +1,3 @@
-// What of an organiser's words can be pressed.
 import { expect, test } from 'vitest';
 import { textParts } from '#parts/competition/InfoText.tsx';
 

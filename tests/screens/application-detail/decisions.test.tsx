@@ -1,4 +1,3 @@
-// What an organiser decides about the entries of a submitted application, asked or not (behaviour 5.23, behaviour 5.24).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -11,7 +10,7 @@ import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { decisionsText } from '#text/application/decisions.ts';
 import { entryLabel } from '#text/programme.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -99,7 +98,6 @@ test('the organiser swaps a reserve in; an entry without one offers none', async
   await waitFor(() => expect(window.getByLabelText(decisionsText.swap.coming)).toHaveFocus());
   await userEvent.type(window.getByRole('textbox'), 'травма');
   await userEvent.click(window.getByRole('button', { name: decisionsText.swap.confirm }));
-  // Whom nobody has chosen goes into no reserve.
   expect(await window.findByText(decisionsText.swap.noPeople)).toBeVisible();
   await userEvent.selectOptions(window.getByLabelText(decisionsText.swap.leaving), 'Петрова Анна');
   await userEvent.click(window.getByRole('button', { name: decisionsText.swap.confirm }));
@@ -147,7 +145,6 @@ test('a request says who, why and since when, and is declined with an answer', a
   showPageAt(paths.application('7'));
   const words = decisionsText.requests;
   const card = within(await screen.findByRole('region', { name: words.title }));
-  // Of several duets which one.
   expect(card.getByText(DUET)).toBeVisible();
   expect(card.getByText('в состав: Ким Анна')).toBeVisible();
   expect(card.getByText('в запас: Петрова Анна')).toBeVisible();

@@ -1,4 +1,3 @@
-// «Журнал» on the page of an application: what concerns it, in parts, and nothing where there is nothing (behaviour 18.3).
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -6,9 +5,9 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { paths } from '#page/paths.ts';
-import { applicationDetail } from '#tests/support/browser/answers/screenData.ts';
+import { applicationDetail } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { applicationText } from '#text/application/application.ts';
 import { dayTitle } from '#text/format/time.ts';
 import { journalText } from '#text/competition/journal.ts';

@@ -1,4 +1,3 @@
-// What an organiser sees of a submitted application, and how they return it for correction (behaviour 5.19, behaviour 5.20).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { page as browserPage } from 'vitest/browser';
@@ -10,11 +9,7 @@ import { REASON_MAX_LENGTH } from '#domain/limits.ts';
 import { paths } from '#page/paths.ts';
 import { writtenDeadline } from '#state/competition/editedCompetition.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import {
-  applicationDetail,
-  competition,
-  inDays,
-} from '#tests/support/browser/answers/screenData.ts';
+import { applicationDetail, competition, inDays } from '#tests/support/browser/screenData.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import {
@@ -23,7 +18,7 @@ import {
   refuses,
   type Stub,
   stubCalls,
-} from '#tests/support/browser/answers/stubCalls.ts';
+} from '#tests/support/browser/stubCalls.ts';
 import { CONTENT, deadline, facts, page, params, shown } from './submittedDuet.ts';
 import { decisionsText } from '#text/application/decisions.ts';
 import { untilText } from '#text/format/deadline.ts';

@@ -1,4 +1,3 @@
-// What the representative asks the organiser for after the submission: sent, kept without a network, taken back; withdrawn entries (behaviour 11.8).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -8,9 +7,9 @@ import { emptyProgrammes, personKey } from '#domain/application.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
-import { applicationDetail, ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { applicationDetail, ownApplication } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { ownRequestsText } from '#text/application/ownRequests.ts';
 import { entryLabel } from '#text/programme.ts';
 import { requestsText } from '#text/application/requests.ts';

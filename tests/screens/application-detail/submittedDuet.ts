@@ -3,8 +3,8 @@ import { calls } from '#contract/calls.ts';
 import type { ToldRequest } from '#contract/shapes/decisionShapes.ts';
 import type { ApplicationDetail } from '#contract/shapes.ts';
 import { emptyProgrammes, type Member, type Withdrawal } from '#domain/application.ts';
-import { applicationDetail, inDays } from '#tests/support/browser/answers/screenData.ts';
-import { answers, type Stub } from '#tests/support/browser/answers/stubCalls.ts';
+import { applicationDetail, inDays } from '#tests/support/browser/screenData.ts';
+import { answers, type Stub } from '#tests/support/browser/stubCalls.ts';
 
 const { get, versions, version, requests } = calls.application;
 export const params = { id: '7' };

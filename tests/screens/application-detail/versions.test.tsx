@@ -5,9 +5,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { type Application, emptyProgrammes } from '#domain/application.ts';
 import { paths } from '#page/paths.ts';
-import { applicationDetail } from '#tests/support/browser/answers/screenData.ts';
+import { applicationDetail } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { versionsText } from '#text/application/versions.ts';
 
@@ -71,7 +71,6 @@ const PAGE = [
 beforeEach(() => signedInAs(`coach-${crypto.randomUUID()}`));
 
 const card = async () => within(await screen.findByRole('region', { name: versionsText.title }));
-/** What the two versions differ in, line by line. */
 async function rows(before: number, after: number) {
   const name = versionsText.differences.title(before, after);
   const between = within(await screen.findByRole('region', { name }));

@@ -1,4 +1,3 @@
-// What the tests of editing a competition share: the competition as it stands on a server, the page of its organiser, what it sends.
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { calls } from '#contract/calls.ts';
@@ -6,14 +5,14 @@ import type { Unfinished } from '#contract/shapes/competitionShapes.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import type { Competition } from '#domain/competition/competition.ts';
 import { paths } from '#page/paths.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import {
   answers,
   type Stub,
   type StubbedRequest,
   stubCalls,
-} from '#tests/support/browser/answers/stubCalls.ts';
+} from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { editText } from '#text/competition/competitionEdit.ts';
 
@@ -34,7 +33,6 @@ const CONCERNED: Unfinished = {
 
 export const taken = answers(edit, params, {});
 
-/** The competition as it stands: it may be changed by the test. */
 export const standing = (facts: { now: Competition }): Stub => ({
   ...answers(get, params, { data: facts.now }),
   respond: () => Response.json({ data: facts.now }),

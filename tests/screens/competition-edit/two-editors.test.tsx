@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { keepFormDraft } from '#offline/device/formDrafts.ts';
 import { paths } from '#page/paths.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { editText } from '#text/competition/competitionEdit.ts';
 import { refusalTexts } from '#text/server/refusals.ts';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
 import { keepApp } from '#tests/support/browser/keptApp.ts';
 import { soon } from '#tests/support/browser/showPage.tsx';
 import { prefetchText } from '#text/competition/prefetch.ts';

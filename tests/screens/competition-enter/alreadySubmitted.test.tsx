@@ -1,4 +1,3 @@
-// What is said of a team that is submitted already, or is in another draft: when its form is read, and when the server says so (behaviour 8.8).
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -6,11 +5,11 @@ import type { OwnApplication } from '#contract/shapes.ts';
 import { readCached } from '#offline/device/cache.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { saveDraft } from '#offline/device/drafts.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
 import { paths } from '#page/paths.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { momentText } from '#text/format/time.ts';
-import { ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { ownApplication } from '#tests/support/browser/screenData.ts';
 import { competition, openReadForm, openTab, reopen } from './enterPage.tsx';
 import { onlyDraft, signedInOwner, untilKept } from './keptDraft.ts';
 

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { made, mp3, openTab, pick, press, section, openReadForm } from './enterPage.tsx';
 

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
 import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { problemListText } from '#text/form/problemList.ts';

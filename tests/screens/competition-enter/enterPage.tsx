@@ -1,4 +1,3 @@
-// The competition page before a server that keeps files: what every test of this screen begins with.
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import * as v from 'valibot';
@@ -18,11 +17,11 @@ import { templateOnDevice } from '#state/form-reader/readOnDevice.ts';
 import { fillTemplate } from '#tests/spreadsheet/makers/fillTemplate.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';
 import {
-  type Answering,
-  answerEntryCalls,
+  type Stub,
+  stubCalls,
   answering,
-  type AskedCall,
-} from '#tests/support/browser/answers/answerEntryCalls.ts';
+  type StubbedRequest,
+} from '#tests/support/browser/stubCalls.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
@@ -115,7 +114,7 @@ export interface Setting {
   /** Files that the server has from the beginning: `card free-solo/Иванова А.Б.`. */
   stored?: readonly string[];
   /** These answers count before the usual ones. */
-  answers?: readonly Answering[];
+  answers?: readonly Stub[];
   /** The history of the page, its own address last. */
   at?: readonly string[];
 }
@@ -153,12 +152,12 @@ class StoredFiles {
 type AskedMove = v.InferOutput<typeof fileMovesSchema>[number];
 
 /** Moves of files in a saving. */
-export function movesIn({ call, form }: AskedCall): readonly AskedMove[] {
+export function movesIn({ call, form }: StubbedRequest): readonly AskedMove[] {
   const moves = call === calls.draft.save ? form?.get('moves') : undefined;
   return typeof moves === 'string' ? v.parse(fileMovesSchema, JSON.parse(moves)) : [];
 }
 
-const keepingDrafts = (stored: StoredFiles): Answering[] => [
+const keepingDrafts = (stored: StoredFiles): Stub[] => [
   answering(calls.draft.save, (asked) => {
     for (const move of movesIn(asked)) stored.move(move);
     const revision = Number(asked.form?.get('revision')) + 1;
@@ -166,7 +165,7 @@ const keepingDrafts = (stored: StoredFiles): Answering[] => [
   }),
 ];
 
-const keeping = (kind: FileKind, stored: StoredFiles): Answering[] => [
+const keeping = (kind: FileKind, stored: StoredFiles): Stub[] => [
   answering(calls[kind].exists, ({ params, query }) =>
     stored.has(kind, { ...params, entry: query.get('entry') })
       ? { answer: { name: `${kind}.bin`, size: 10, team: 'Нева-1' } }
@@ -182,17 +181,13 @@ const keeping = (kind: FileKind, stored: StoredFiles): Answering[] => [
   }),
 ];
 
-/**
- * Opens the page, for a new user if none is named; returns what it asks of the server.
- * A user of their own: what one test read is not what the next one finds in the cache.
- */
 export function openEnterPage(
   setting: Setting = {},
   user: string = crypto.randomUUID(),
-): readonly AskedCall[] {
+): readonly StubbedRequest[] {
   signedInAs(user);
   const stored = new StoredFiles(setting.stored);
-  const asked = answerEntryCalls([
+  const asked = stubCalls([
     ...(setting.answers ?? []),
     answering(calls.competition.get, () => ({
       answer: { data: { ...competition, ...setting.competition } },
@@ -210,8 +205,7 @@ export function openEnterPage(
   return asked;
 }
 
-/** Leaves a draft on the device whose form is read, and opens the page: it stands at step 4. */
-export async function openReadForm(setting: Setting = {}): Promise<readonly AskedCall[]> {
+export async function openReadForm(setting: Setting = {}): Promise<readonly StubbedRequest[]> {
   const owner = crypto.randomUUID();
   const reading = { parsed: setting.parsed ?? parsed, by: 'server', at: Date.now() } as const;
   await leaveDraft(owner, { step: 3, reading }, competition);
@@ -220,7 +214,6 @@ export async function openReadForm(setting: Setting = {}): Promise<readonly Aske
   return asked;
 }
 
-/** Closes the page and opens another one, as after a reload: nothing is left but what was kept. */
 export function reopen(...history: string[]): void {
   cleanup();
   showPageAt(...(history.length === 0 ? [ENTER] : history));
@@ -230,7 +223,6 @@ export function reopen(...history: string[]): void {
 export const xlsx = (name = 'Заявка.xlsx', content = 'form') =>
   new File([`PK\u0003\u0004${content}`], name, { type: MEDIA_TYPE.xlsx });
 
-/** What a form that was read says of itself. */
 const FORM_CHECKED = /^проверен в/u;
 
 /** A form of this competition with figures only, without a problem. */
@@ -287,7 +279,7 @@ export async function readForm(): Promise<void> {
 }
 
 /** The application that a confirmation has sent. */
-export function sentApplication(asked: readonly AskedCall[]): unknown {
+export function sentApplication(asked: readonly StubbedRequest[]): unknown {
   const sent = made(asked, calls.application.save).at(-1)?.form?.get('application');
   return typeof sent === 'string' ? JSON.parse(sent) : undefined;
 }
@@ -304,5 +296,5 @@ export const openStep = (step: 0 | 1 | 2 | 3 | 4) =>
   screen.findByRole('heading', { name: wizardText.steps[step] });
 
 export const section = (name: string) => within(screen.getByRole('region', { name }));
-export const made = (asked: readonly AskedCall[], call: AskedCall['call']) =>
+export const made = (asked: readonly StubbedRequest[], call: StubbedRequest['call']) =>
   asked.filter((each) => each.call === call);

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
 import { enterText } from '#text/enter/page.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { deadlineText } from '#text/format/time.ts';
@@ -30,7 +30,6 @@ function moving() {
   return { stub, moveTo };
 }
 
-/** As it is found in a page: spaces that do not break count as others. */
 const said = (deadline: string) =>
   movedDeadline
     .title(deadlineText(competition.deadline), deadlineText(deadline))

@@ -1,4 +1,3 @@
-// «Именная заявка» and the list of problems on paper: nothing but the document.
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { showInPrint, sheet, touchPage } from '#tests/support/browser/chromium/printedPage.ts';
@@ -9,7 +8,6 @@ import { previewText } from '#text/enter/preview.ts';
 import { problemsTitle } from '#text/form/problemReport.ts';
 import { error, openTab, parsed, press, warning, openReadForm } from './enterPage.tsx';
 
-/** What a printer would show of the table; the screen reader's tree leaves out what is hidden. */
 const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')

@@ -1,4 +1,3 @@
-// An address that names a draft: it opens when the draft has come, and says why where it does not.
 import { screen } from '@testing-library/dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -7,9 +6,15 @@ import { stateOf } from '#domain/entry-session/draftState.ts';
 import { listDrafts } from '#offline/device/drafts.ts';
 import { paths } from '#page/paths.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
-import { competition, ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { competition, ownApplication } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import {
+  answers,
+  breaks,
+  type FixedStub,
+  type Stub,
+  stubCalls,
+} from '#tests/support/browser/stubCalls.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 
@@ -32,9 +37,9 @@ const listed = {
   entries: 0,
   files: 0,
 };
-const list = (...drafts: (typeof listed)[]): Stub =>
+const list = (...drafts: (typeof listed)[]): FixedStub =>
   answers(calls.draft.list, {}, { data: drafts });
-const saved = (state: string): Stub =>
+const saved = (state: string): FixedStub =>
   answers(
     calls.draft.get,
     { draft: DRAFT },

@@ -5,8 +5,8 @@ import { calls } from '#contract/calls.ts';
 import { swapInEntry, withdrawEntry } from '#domain/decisions/decideEntries.ts';
 import { type Application, personKey } from '#domain/application.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import { type Answering, answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
-import { applicationDetail, ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { type Stub, answering } from '#tests/support/browser/stubCalls.ts';
+import { applicationDetail, ownApplication } from '#tests/support/browser/screenData.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { previewText } from '#text/enter/preview.ts';
 import { entryLabel } from '#text/programme.ts';
@@ -35,7 +35,7 @@ async function openDecided(content: Application) {
   const submitted: { draft?: string; isSilent?: boolean } = {};
   const whenHeard = <T,>(answer: T) => (submitted.isSilent ? ('lost' as const) : { answer });
   const facts = () => ({ draft: submitted.draft ?? '', version: 2, returned });
-  const answers: Answering[] = [
+  const answers: Stub[] = [
     answering(calls.application.list, () =>
       whenHeard({ data: submitted.draft ? [ownApplication(facts())] : [], removed: [] }),
     ),
@@ -75,7 +75,6 @@ test('a withdrawn entry is shown as withdrawn and asked for nothing; without its
   await waitFor(() => expect(submit).toBeEnabled());
   await press(previewText.submit);
   expect(await screen.findByRole('alertdialog')).toBeVisible();
-  // What was heard is known to the next page, too, where no answer comes.
   saveNow();
   await waitFor(async () => expect((await onlyDraft()).content.decided).toHaveLength(1));
   submitted.isSilent = true;

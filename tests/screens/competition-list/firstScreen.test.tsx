@@ -1,4 +1,3 @@
-// What the page draws first of all: its screen with what the device keeps, in one piece (offline 2.6).
 import { beforeEach, expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -8,8 +7,8 @@ import { loadFirstScreen } from '#page/firstScreen.ts';
 import { paths } from '#page/paths.ts';
 import { competitionListQuery } from '#state/queries/queries.ts';
 import { endSession } from '#state/person/session.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
-import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { pageStore, showPageOf, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { authText } from '#text/account/auth.ts';
 
@@ -49,7 +48,6 @@ test('a list is drawn with the rows that the device keeps, before the server has
 });
 
 test('what was asked ahead of a screen is what it asks first; whatever appears later asks for itself', async () => {
-  // As a server says it of a session; else the device is asked for it.
   document.cookie = `${COOKIE.account}=a1; path=/`;
   const past = { type: 'past' };
   const asked = stubCalls([answers(list, past, { data: [kept] })]);

@@ -6,14 +6,9 @@ import { callAddress, type Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CompetitionApplication } from '#contract/shapes.ts';
 import { paths } from '#page/paths.ts';
-import { inDays } from '#tests/support/browser/answers/screenData.ts';
+import { inDays } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
-import {
-  answers,
-  refuses,
-  type Stub,
-  stubCalls,
-} from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { removedTeamsText } from '#text/competition/removedTeams.ts';
 import { shortMomentText } from '#text/format/time.ts';

@@ -12,14 +12,9 @@ import { competitionText } from '#text/competition/competition.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { reportChangesText } from '#text/competition/reportChanges.ts';
 import { musicText, tracksText } from '#text/music.ts';
-import { inDays } from '#tests/support/browser/answers/screenData.ts';
+import { inDays } from '#tests/support/browser/screenData.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
-import {
-  answers,
-  refuses,
-  type Stub,
-  stubCalls,
-} from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { NEXT } from '#ui/focus/focusTrail.ts';
 import { cup, params, signInAsOrganiser, team } from './organiserPage.ts';
 
@@ -82,7 +77,6 @@ test('a link is made for a role, shown once and copied', async () => {
   await userEvent.click(await named(words.copy));
   expect(await screen.findByText(words.copied)).toBeVisible();
   expect(copied).toEqual([link]);
-  // What was taken back is no link to copy.
   await userEvent.click(
     await screen.findByRole('button', { name: new RegExp(`^${words.cancel} `, 'u') }),
   );
@@ -117,7 +111,6 @@ test('a helper and an invitation are taken back after a question', async () => {
   stubs.splice(3, 1, answers(helper.list, params, { data: { ...both, helpers: [] } }));
   await userEvent.click(again.getByRole('button', { name: words.remove }));
   await waitFor(() => expect(screen.queryByText(vera.fullName)).toBeNull());
-  // What somebody has accepted meanwhile is said, and the list is read anew.
   await userEvent.click(
     await screen.findByRole('button', { name: new RegExp(`^${words.cancel} `, 'u') }),
   );
@@ -158,7 +151,6 @@ test('a closed competition has a plain way to its page in place of «Подат�
   expect(way).not.toHaveAttribute(NEXT);
   expect(getComputedStyle(way.parentElement ?? way).position).toBe('static');
   expect(screen.queryByText(organiser.submitApplication)).toBeNull();
-  // What this page asks for is asked before the next one stands.
   const applications = competition.applications.path.replace(':id', cup.id);
   await expect.poll(() => asked.map(({ address }) => address)).toContain(applications);
 });

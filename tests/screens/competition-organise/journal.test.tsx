@@ -8,7 +8,7 @@ import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { paths } from '#page/paths.ts';
 import { journalWorkbook } from '#screens/competition-organise/journal/JournalActions.tsx';
 import { showPageAt, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { timersRun } from '#tests/support/browser/timersRun.ts';
 import { dayTitle } from '#text/format/time.ts';
 import { journalText } from '#text/competition/journal.ts';

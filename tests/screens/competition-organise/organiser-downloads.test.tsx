@@ -7,12 +7,7 @@ import { calls } from '#contract/calls.ts';
 import { EXPECTED_LENGTH } from '#contract/headers.ts';
 import { paths } from '#page/paths.ts';
 import { address, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
-import {
-  answers,
-  refuses,
-  type Stub,
-  stubCalls,
-} from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, refuses, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
@@ -42,7 +37,6 @@ const bytes = (call: Call, ...body: number[]): Stub => ({
   address: callAddress(call, params),
   respond: () => new Response(new Uint8Array(body)),
 });
-/** As a zip of files begins, and one of none. */
 const FILES = [0x50, 0x4b, 3, 4, 0, 0];
 const NONE = [0x50, 0x4b, 5, 6, 0, 0];
 

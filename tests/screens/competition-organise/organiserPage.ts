@@ -1,7 +1,6 @@
-// What the tests of the organiser's page share: a competition, who is signed in, and the names of saved files.
 import type { TeamStatistic } from '#contract/shapes.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
 
 export const cup = competition();

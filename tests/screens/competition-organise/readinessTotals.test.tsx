@@ -1,4 +1,3 @@
-// Of what the totals of «Готовность» consist (behaviour 16.3).
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

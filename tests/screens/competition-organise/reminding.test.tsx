@@ -1,4 +1,3 @@
-// «Напомнить» on «Готовность»: to the ticked teams, or to all of the list; asked once, told in words, with what was sent to whom and when (behaviour 15.9).
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { page } from 'vitest/browser';
@@ -7,9 +6,9 @@ import { calls } from '#contract/calls.ts';
 import type { TeamReadiness } from '#domain/competition/readiness.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import { inDays, settings } from '#tests/support/browser/answers/screenData.ts';
+import { inDays, settings } from '#tests/support/browser/screenData.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { journalText } from '#text/competition/journal.ts';
 import { readinessText } from '#text/competition/readiness.ts';

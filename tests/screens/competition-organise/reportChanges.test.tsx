@@ -11,7 +11,7 @@ import { changesOnPaper } from '#screens/competition-organise/changes/ChangesPan
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { sheet, showInPrint } from '#tests/support/browser/chromium/printedPage.ts';
 import { searchNow, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { reportChangesText } from '#text/competition/reportChanges.ts';
 import { uiText } from '#text/ui.ts';
@@ -95,7 +95,6 @@ test('the number stands beside what has changed alone, leads to the sheet, and B
   await screen.findByRole('heading', { name: title }, soon);
   expect(searchNow()).toBe('?changes=music');
   const focused = Promise.withResolvers<Element | null>();
-  // As soon as it is drawn, before anybody else looks after a focus that has gone.
   const observer = new MutationObserver(() => {
     if (screen.queryByRole('link', link)) focused.resolve(document.activeElement);
   });

@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts';
 import type { CompetitionApplication } from '#contract/shapes.ts';
 import { paths } from '#page/paths.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { requestsText } from '#text/application/requests.ts';
 import { readinessText } from '#text/competition/readiness.ts';

@@ -8,7 +8,7 @@ import type { TeamReadiness } from '#domain/competition/readiness.ts';
 import { paths } from '#page/paths.ts';
 import { withSame } from '#screens/competition-organise/readiness/ReadinessTab.tsx';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import { cup, params, signInAsOrganiser } from './organiserPage.ts';
 

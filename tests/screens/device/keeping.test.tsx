@@ -1,12 +1,10 @@
-// What the page asks of the device for what it keeps and sends, and what it tells when that was cleared away.
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { paths } from '#page/paths.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { answering, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { deviceText } from '#text/device.ts';
 import { toastText } from '#text/toasts.ts';

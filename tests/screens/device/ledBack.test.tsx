@@ -1,4 +1,3 @@
-// Who is sent to the sign-in is led back to where they were, by way of `/`; another user is not.
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,7 +8,7 @@ import { queueRemoval } from '#offline/outbox/queueRow.ts';
 import { isOwnAddress, paths } from '#page/paths.ts';
 import { readEndedSessions } from '#state/account/endedSession.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
 import {
   address,
   searchNow,
@@ -17,7 +16,7 @@ import {
   signedInAs,
   soon,
 } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { authText } from '#text/account/auth.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 
@@ -116,7 +115,6 @@ test('who signs in for the first time on a device reads nothing of a session', a
   await writeMeta({ owner: undefined, signedOut: undefined });
   showPageAt(paths.login);
   await screen.findByRole('textbox', { name: authText.signIn.login });
-  // The page has asked the device before: it has its answer as well.
   expect((await readEndedSessions()).ended).toBeUndefined();
   await new Promise(requestAnimationFrame);
   expect(screen.queryByText(authText.sessionEnded.title)).toBeNull();

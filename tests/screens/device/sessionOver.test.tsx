@@ -1,4 +1,3 @@
-// A session that ends while files are being sent: nothing is lost, the same person goes on, another one sees nothing (offline 4.6).
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -14,8 +13,7 @@ import { listRows } from '#offline/outbox/outbox.ts';
 import { broadcastChange } from '#offline/device/changes.ts';
 import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
 import { paths } from '#page/paths.ts';
-import { answering, type AskedCall } from '#tests/support/browser/answers/answerEntryCalls.ts';
-import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answering, type StubbedRequest, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import { authText } from '#text/account/auth.ts';
 import { entryFilesText } from '#text/enter/files.ts';
@@ -42,7 +40,7 @@ const KINDS = ['card', 'music'] as const;
 
 interface Ended {
   owner: string;
-  asked: readonly AskedCall[];
+  asked: readonly StubbedRequest[];
 }
 
 /** The session ends with the first upload; whoever signs in then is `next`. */
@@ -94,7 +92,7 @@ async function signInAgain(): Promise<void> {
   await press(authText.signIn.submit);
 }
 
-const keysOf = (asked: readonly AskedCall[]) =>
+const keysOf = (asked: readonly StubbedRequest[]) =>
   KINDS.flatMap((kind) => made(asked, calls[kind].upload)).map(
     ({ headers }) => headers.get(IDEMPOTENCY_KEY) ?? 'no key',
   );
@@ -118,7 +116,6 @@ test('the draft is kept, the same person is led back to it, and what waited goes
   // Until the rows are read the badge counts none.
   await expect.poll(() => listRows(owner), soon).toEqual([]);
   expect(await screen.findByRole('link', { name: outboxText.badge(0) })).toBeVisible();
-  // What was tried and every row went out, each under its own key.
   expect(keysOf(asked)).toHaveLength(3);
   expect(new Set(keysOf(asked))).toEqual(new Set(waiting.map(({ id }) => id)));
   expect(reloadAtRoot).not.toHaveBeenCalled();
@@ -162,7 +159,6 @@ test.for([
   },
 );
 
-/** As the worker writes it while no page listens. */
 async function workerMeetsTheEnd(owner: string): Promise<void> {
   const db = await browserDb();
   const before = await db.get('meta', 'device');
@@ -188,7 +184,6 @@ test('a page that slept meanwhile goes to the sign-in as soon as it is visible',
   await expect.poll(async () => (await readMeta()).owner, soon).toBe(owner);
   await workerMeetsTheEnd(owner);
   expect(address()).toBe(paths.outbox);
-  // What follows the device comes behind the screen.
   const wake = () => document.dispatchEvent(new Event('visibilitychange')) && address();
   await expect.poll(wake, soon).toBe(paths.login);
 });

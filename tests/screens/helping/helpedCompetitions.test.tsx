@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { helpedCompetitionsQuery } from '#state/queries/queries.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { helpingText } from '#text/competition/helping.ts';
 

@@ -1,4 +1,3 @@
-// The link of an invitation on the page: what it says before anything is accepted, and where it leads (behaviour 17.4).
 import { screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -6,15 +5,15 @@ import { calls } from '#contract/calls.ts';
 import type { Invitation } from '#contract/shapes/helperShapes.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
 import {
   answers,
   breaks,
   refuses,
-  type Stub,
+  type FixedStub,
   stubCalls,
-} from '#tests/support/browser/answers/stubCalls.ts';
+} from '#tests/support/browser/stubCalls.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { queryText } from '#text/loading.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -26,7 +25,7 @@ const cup = competition({ isOwner: false });
 const { id, name, dates, place } = cup;
 const LINK = `${paths.invitation}#secret`;
 
-const invites = (facts: Partial<Invitation> = {}): Stub =>
+const invites = (facts: Partial<Invitation> = {}): FixedStub =>
   answers(
     helper.invitation,
     {},

@@ -1,4 +1,3 @@
-// The start of whoever is signed in: what is to be done, from what the device and the server know (behaviour 2.10).
 import { screen, within } from '@testing-library/dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,13 +9,15 @@ import { loadFirstScreen } from '#page/firstScreen.ts';
 import { paths } from '#page/paths.ts';
 import { saveRow, uploadRow } from '#tests/domain/entry-session/sampleRows.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import {
-  competition as cup,
-  inDays,
-  ownApplication,
-} from '#tests/support/browser/answers/screenData.ts';
+import { competition as cup, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
 import { pageStore, showPageAt, showPageOf, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import {
+  answers,
+  breaks,
+  type FixedStub,
+  type Stub,
+  stubCalls,
+} from '#tests/support/browser/stubCalls.ts';
 import { ownDraftsQuery } from '#state/queries/queries.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { returnText } from '#text/application/returned.ts';
@@ -30,7 +31,7 @@ beforeEach(() => {
   signedInAs(owner);
 });
 
-const applications = (...data: ReturnType<typeof ownApplication>[]): Stub =>
+const applications = (...data: ReturnType<typeof ownApplication>[]): FixedStub =>
   answers(calls.application.list, {}, { data, removed: [] });
 const competitionIn = (id: string, days: number) => ({
   id: id.repeat(32),
@@ -39,7 +40,6 @@ const competitionIn = (id: string, days: number) => ({
 });
 const leaveRow = async (row: OutboxRow) =>
   (await browserDb()).put('outbox', { ...row, owner, id: crypto.randomUUID() });
-/** Nothing goes out of the outbox meanwhile. */
 function stayOffline(): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());

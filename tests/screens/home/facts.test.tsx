@@ -1,4 +1,3 @@
-// What the start tells beside what is to be done: decisions until they were read, and that everything opens without a network (behaviour 2.10).
 import { screen, within } from '@testing-library/dom';
 import { beforeEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -6,10 +5,10 @@ import { MOST_COMPETITIONS } from '#domain/upload/quota.ts';
 import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import { competition, inDays, ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { competition, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
 import { keepApp } from '#tests/support/browser/keptApp.ts';
 import { showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionQuery, ownApplicationsQuery, ownDraftsQuery } from '#state/queries/queries.ts';
 import { helpingText } from '#text/competition/helping.ts';
 import { todoText } from '#text/todo.ts';

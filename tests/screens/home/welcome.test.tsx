@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { writeMeta } from '#offline/device/meta.ts';
 import { paths } from '#page/paths.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
-import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { showPageAt } from '#tests/support/browser/showPage.tsx';
 import { authText } from '#text/account/auth.ts';
 

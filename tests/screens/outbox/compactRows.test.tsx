@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { outboxText } from '#text/outbox.ts';
 import { outboxFaultText } from '#text/outboxFault.ts';
 

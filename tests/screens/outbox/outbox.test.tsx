@@ -9,7 +9,7 @@ import { writeMeta } from '#offline/device/meta.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { slow } from '#tests/support/browser/slowFile.ts';
 import { chooseOf } from '#tests/support/browser/rowMenu.ts';
@@ -19,7 +19,7 @@ import {
   refuses,
   type Stub,
   stubCalls,
-} from '#tests/support/browser/answers/stubCalls.ts';
+} from '#tests/support/browser/stubCalls.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';
 import { todoText } from '#text/todo.ts';
 import { deviceText } from '#text/device.ts';
@@ -208,7 +208,7 @@ test('what waits for somebody else is neither shown nor sent', async () => {
 
 test('signing out asks first while something waits; whoever stays stays signed in', async () => {
   await page.viewport(1440, 900);
-  // Before there is something to send: what an earlier page has left running may be quicker than this one.
+  // An earlier page may still be sending.
   stubCalls([breaks(calls.music.upload, {})]);
   await queueMusic();
   showPageAt(paths.outbox);

@@ -8,9 +8,9 @@ import type { RefusalCode } from '#domain/refusal.ts';
 import { keepFile } from '#offline/device/files.ts';
 import { queueRemoval, queueUpload } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { outboxText } from '#text/outbox.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 

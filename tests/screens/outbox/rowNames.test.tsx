@@ -6,10 +6,10 @@ import { keepFile } from '#offline/device/files.ts';
 import { rememberFile } from '#offline/outbox/fileAnswers.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { paths } from '#page/paths.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
 import { chooseOf } from '#tests/support/browser/rowMenu.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { outboxText } from '#text/outbox.ts';
 
 const { id: competitionId, name: competitionName, deadline } = competition();

@@ -1,4 +1,3 @@
-// Rows of «Отправка» that another device has overtaken, and files that were refused to follow: what they say, and the way on.
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -10,8 +9,8 @@ import { keepFile } from '#offline/device/files.ts';
 import { queueSubmission } from '#offline/outbox/queueRow.ts';
 import { emptyContent } from '#domain/entry-session/entryContent.ts';
 import { paths } from '#page/paths.ts';
-import { answerEntryCalls, answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
-import { competition, ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { stubCalls, answering } from '#tests/support/browser/stubCalls.ts';
+import { competition, ownApplication } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
 import { outboxText } from '#text/outbox.ts';
 
@@ -72,7 +71,7 @@ async function queueOwn(): Promise<void> {
 
 test('a submission that another device has made before says so, and leads to the application', async () => {
   await queueOwn();
-  answerEntryCalls([
+  stubCalls([
     listed(draftId),
     answering(calls.application.save, () => ({ refusal: 'draft-closed', draft: standing })),
     answering(calls.draft.save, () => ({ refusal: 'draft-closed', draft: standing })),
@@ -92,7 +91,7 @@ test('a submission that another device has made before says so, and leads to the
 
 test('one whose team is submitted says when, and leads there', async () => {
   await queueOwn();
-  answerEntryCalls([
+  stubCalls([
     listed(''),
     answering(calls.application.save, () => ({ refusal: 'already-confirmed' })),
   ]);

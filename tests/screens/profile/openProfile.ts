@@ -5,13 +5,12 @@ import { calls } from '#contract/calls.ts';
 import type { Profile } from '#contract/shapes/userShapes.ts';
 import { REFUSALS } from '#domain/refusal.ts';
 import { paths } from '#page/paths.ts';
-import { profile } from '#tests/support/browser/answers/screenData.ts';
+import { profile } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { accountText } from '#text/account/account.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 
-/** Each time somebody else: what the one before was answered is kept on the device. */
 export const signInAnew = () => signedInAs(`coach-${crypto.randomUUID()}`);
 
 export async function openProfile(facts: Partial<Profile> = {}, ...stubs: Stub[]) {

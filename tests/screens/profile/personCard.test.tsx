@@ -1,11 +1,10 @@
-// «Имя и почта» of the profile: what is typed, what is wrong with it, and the password that another address takes (behaviour 14.1).
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import { profile } from '#tests/support/browser/answers/screenData.ts';
-import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { profile } from '#tests/support/browser/screenData.ts';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { accountText } from '#text/account/account.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { fieldsRefused, openProfile, press, region } from './openProfile.ts';

@@ -8,9 +8,9 @@ import type { Profile } from '#contract/shapes/userShapes.ts';
 import { forgetCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { reloadAtRoot } from '#state/person/reloadAtRoot.ts';
-import { profile, settings } from '#tests/support/browser/answers/screenData.ts';
+import { profile, settings } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { accountText } from '#text/account/account.ts';
 import { authText } from '#text/account/auth.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
@@ -36,7 +36,6 @@ beforeEach(async () => {
 
 const has = (things: Partial<Profile['has']>) => ({ has: { ...profile().has, ...things } });
 
-/** As it is matched: without spaces that do not break. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 test('it is reached from the top bar, and from the drawer, which makes way', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { keepShared } from '#offline/device/sharedFiles.ts';
 import { paths } from '#page/paths.ts';
-import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import {
   address,
   pageStore,

@@ -1,4 +1,3 @@
-// The sign-in screen: what it asks, sends and says.
 import { flushSync } from 'react-dom';
 import { screen, waitFor } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -8,9 +7,9 @@ import { calls } from '#contract/calls.ts';
 import { forgetCached } from '#offline/device/cache.ts';
 import { writeMeta } from '#offline/device/meta.ts';
 import { SLOW_MS } from '#state/useAction.ts';
-import { settings } from '#tests/support/browser/answers/screenData.ts';
+import { settings } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { authFormText, authText } from '#text/account/auth.ts';
 import { queryText } from '#text/loading.ts';
 import { refusalTexts } from '#text/server/refusals.ts';

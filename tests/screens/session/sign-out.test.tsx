@@ -1,4 +1,3 @@
-// Signing out while something is kept on the device: nothing of it goes by one careless press.
 import { flushSync } from 'react-dom';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -21,7 +20,7 @@ import { signOut } from '#state/account/signOut.ts';
 import { breakWrites } from '#tests/support/breakWrites.ts';
 import { leaveDraft, leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { deviceText } from '#text/device.ts';
 import { outboxText } from '#text/outbox.ts';
 import { signOutText } from '#text/account/account.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
+import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
 import { musicFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 

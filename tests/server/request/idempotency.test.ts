@@ -13,7 +13,7 @@ import {
   publishCompetition,
   submissionOf,
 } from '#tests/support/server/acts/submit.ts';
-import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
+import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
 import { figuresFilling } from '#tests/spreadsheet/makers/fillings.ts';

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { cardFile, publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
+import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
 import { sendRaw } from '#tests/support/server/network/rawRequest.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 import { musicOf, offsetOf, sendAndLeave } from '#tests/support/server/acts/uploads.ts';

@@ -5,7 +5,7 @@ import { refusalTexts } from '#text/server/refusals.ts';
 import { bodyTooLarge, quotaTexts, tooLarge } from '#text/server/server.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { cardFile, OPEN_DEADLINE, publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
+import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 
 const { card, music } = calls;

@@ -8,7 +8,7 @@ import { SHARE_ADDRESS, SHARE_NOT_KEPT } from '#contract/pageAddresses.ts';
 import { withSettings } from '#server/response/page.ts';
 import { readConfig } from '#server/config/config.ts';
 import { NO_MAIL_SERVER } from '#tests/support/server/acts/passwordLink.ts';
-import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
+import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
 import { startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 
 const HTML = `<!doctype html><html><head>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { SILENT_MS } from '#server/startup/openServerParts.ts';
-import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
+import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
 import { largeTrack } from '#tests/support/largeTrack.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { publishCompetition } from '#tests/support/server/acts/submit.ts';
-import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
+import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
 import { personas, startServer, type TestServer } from '#tests/support/server/run/startServer.ts';
 
 const { card } = calls;

@@ -1,4 +1,3 @@
-// Fetching ahead: what is asked for, what is kept on the device, and when nothing is.
 import { createStore } from 'jotai';
 import { afterEach, expect, test } from 'vitest';
 import { type Call, callAddress } from '#contract/call.ts';
@@ -13,14 +12,14 @@ import { FRESH_MS, fetchAhead } from '#state/ahead/fetchAhead.ts';
 import { keptAheadAtom, triedAheadAtom } from '#state/ahead/keptAhead.ts';
 import { reloadDrafts } from '#state/drafts.ts';
 import { rereadSession, signingOutAtom } from '#state/person/session.ts';
-import { competition, inDays, ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { competition, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
 import {
   answers,
   breaks,
   refuses,
   type Stub,
   stubCalls,
-} from '#tests/support/browser/answers/stubCalls.ts';
+} from '#tests/support/browser/stubCalls.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 
 const { get, statistic } = calls.competition;

@@ -12,8 +12,8 @@ import { visitsAtom } from '#state/ahead/visits.ts';
 import { reloadRows } from '#state/outbox/rows.ts';
 import { ownerAtom, rereadSession } from '#state/person/session.ts';
 import { saveRow } from '#tests/domain/entry-session/sampleRows.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
-import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 
 const CUP = competition();
 const none = { data: [] };
@@ -87,7 +87,6 @@ test('a hidden page fetches nothing until it is seen', async () => {
   const stopFirst = stop;
   hide();
   vi.advanceTimersByTime(20_000);
-  // What begins later is through: the hidden page would have asked meanwhile.
   const other = await openPage();
   await fetchAhead(other.store, 'asked');
   expect([asked.length, other.asked.length]).toEqual([0, ALL]);

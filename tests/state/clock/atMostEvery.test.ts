@@ -1,4 +1,3 @@
-// What is wanted all the time is done at once, then once in a while, and not when it is over.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { atMostEvery } from '#state/clock/timers.ts';
 

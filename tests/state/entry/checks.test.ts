@@ -1,4 +1,3 @@
-// What an answer about the files of an entry does to it: only one about the file itself opens the entry again (behaviour 9.4).
 import { createStore } from 'jotai';
 import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -16,11 +15,7 @@ import { checkEntry, checkUnanswered } from '#state/entry/checks.ts';
 import { dispatch, openSessionIn, type SessionKey } from '#state/entry/session.ts';
 import { rereadSession } from '#state/person/session.ts';
 import { DUET_ENTRY, FORM, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
-import {
-  answerEntryCalls,
-  answering,
-  type AskedCall,
-} from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { stubCalls, answering, type StubbedRequest } from '#tests/support/browser/stubCalls.ts';
 
 afterEach(() => {
   for (const name of [COOKIE.user, COOKIE.access]) document.cookie = `${name}=; path=/; max-age=-1`;
@@ -40,7 +35,7 @@ function openSession() {
 }
 
 const answerBoth = (reply: 'lost' | { refusal: RefusalCode } | { answer: FileFacts }) =>
-  answerEntryCalls([
+  stubCalls([
     answering(calls.card.exists, () => reply),
     answering(calls.music.exists, () => reply),
   ]);
@@ -72,7 +67,6 @@ async function noteSaved({ key: { owner, competition } }: ReturnType<typeof open
   await (await browserDb()).put('draftSyncs', newDraftSync(draft, saved));
 }
 
-/** What is known of the card of the solo. */
 async function cardOfSolo({ store, key }: ReturnType<typeof openSession>) {
   await checkEntry(store, key, SOLO_ENTRY);
   const session = openSessionIn(store, key);
@@ -150,7 +144,14 @@ test.each([
   [200, 'portal'],
 ])('an answer %d that is not ours is told apart: %s', async (status, because) => {
   const respond = async () => new Response('<html lang="ru">', { status });
-  answerEntryCalls([calls.card.exists, calls.music.exists].map((call) => ({ call, respond })));
+  stubCalls(
+    [calls.card.exists, calls.music.exists].map((call) => ({
+      call,
+      method: call.method,
+      address: call.path,
+      respond,
+    })),
+  );
   const session = openSession();
   await noteSaved(session);
   expect(await cardOfSolo(session)).toEqual({ kind: 'unknown', because });
@@ -159,11 +160,11 @@ test.each([
 test('what the server was silent about is asked for again, entry by entry while there are answers', async () => {
   let isThere = false;
   const asked: string[] = [];
-  const reply = ({ params }: AskedCall) => {
+  const reply = ({ params }: StubbedRequest) => {
     asked.push(params['teamName'] ?? '');
     return isThere ? { answer: { name: 'файл', size: 10, team: 'Нева' } } : ('lost' as const);
   };
-  answerEntryCalls([answering(calls.card.exists, reply), answering(calls.music.exists, reply)]);
+  stubCalls([answering(calls.card.exists, reply), answering(calls.music.exists, reply)]);
   const session = openSession();
   await noteSaved(session);
   const { store, key } = session;

@@ -58,7 +58,6 @@ test('whenever the page ends, the files are to be confirmed, or queued with thei
   const watching = (async () => {
     while (!over.signal.aborted) seen.add(JSON.stringify(await countsOnDevice(key)));
   })();
-  // As the page does whenever there is something to save.
   const saving = store.sub(contentAtom(key), () => void saveOpenDraft(store, key, competition));
   const confirming = confirmBatch(store, key, competition);
   await Promise.all([confirming, confirmBatch(store, key, competition)]);

@@ -32,7 +32,7 @@ import {
   filledForm,
   reading,
 } from '#tests/domain/entry-session/sampleForms.ts';
-import { answerEntryCalls, answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { stubCalls, answering } from '#tests/support/browser/stubCalls.ts';
 
 const competition = {
   id: '0'.repeat(32),
@@ -121,7 +121,7 @@ async function leaveRefused(key: SessionKey, draftId: string, error: Partial<Row
 
 test('a submission that becomes a row holds its own draft', async () => {
   const { store, key, open } = openPage();
-  answerEntryCalls([]);
+  stubCalls([]);
   await leaveDraft(key, `first of ${key.owner}`, team('Нева-1'));
   await restoreDraft(store, key, undefined);
   const submitting = submit(store, key, competition);
@@ -136,7 +136,7 @@ test('a submission that becomes a row holds its own draft', async () => {
 
 test('a submission that could not become a row says so to its own draft', async () => {
   const { store, key, open } = openPage();
-  answerEntryCalls([]);
+  stubCalls([]);
   await leaveDraft(key, `first of ${key.owner}`, team('Нева-1'));
   await restoreDraft(store, key, undefined);
   await (await browserDb()).clear('files');
@@ -148,7 +148,7 @@ test('a submission that could not become a row says so to its own draft', async 
 
 test('a reading of the server that differs is of its own draft', async () => {
   const { store, key, open, until } = openPage();
-  answerEntryCalls([]);
+  stubCalls([]);
   const id = `first of ${key.owner}`;
   await leaveDraft(key, id, team('Нева-1'));
   await leaveRefused(key, id, { application: team('Нева-2') });
@@ -169,7 +169,7 @@ test('files that the server lacks are those of its own draft', async () => {
       asked.resolve();
       return answer.promise;
     });
-  answerEntryCalls([silent(calls.card.exists), silent(calls.music.exists)]);
+  stubCalls([silent(calls.card.exists), silent(calls.music.exists)]);
   const [first, second] = [`first of ${key.owner}`, `second of ${key.owner}`];
   const solo = filledForm({ solo: [ANNA] });
   await leaveDraft(key, second, { ...solo, teamName: 'Волна' });
@@ -189,7 +189,7 @@ test('files that the server lacks are those of its own draft', async () => {
 
 test('what is refused is told where nobody goes on', async () => {
   const { store, key, open } = openPage();
-  answerEntryCalls([]);
+  stubCalls([]);
   const id = `first of ${key.owner}`;
   await leaveDraft(key, id, team('Нева-1'));
   await leaveRefused(key, id, { application: team('Нева-2') });
@@ -201,7 +201,7 @@ test('what is refused is told where nobody goes on', async () => {
 
 test('a draft that is deleted with the sign-out is not saved again by its page', async () => {
   const { store, key } = openPage();
-  answerEntryCalls([answering(calls.auth.logout, () => ({ answer: {} }))]);
+  stubCalls([answering(calls.auth.logout, () => ({ answer: {} }))]);
   await leaveDraft(key, `only of ${key.owner}`, team('Нева-1'));
   await restoreDraft(store, key, undefined);
   await signOutNow(store, 'drop');
@@ -212,7 +212,7 @@ test('a draft that is deleted with the sign-out is not saved again by its page',
 
 test('nor is one that another tab has not saved yet', async () => {
   const { store, key } = openPage();
-  answerEntryCalls([answering(calls.auth.logout, () => ({ answer: {} }))]);
+  stubCalls([answering(calls.auth.logout, () => ({ answer: {} }))]);
   const other = createStore();
   rereadSession(other);
   const begun = {

@@ -1,4 +1,3 @@
-// The files of an entry while the outbox goes on: what is lost or arrives meanwhile counts.
 import { createStore } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -18,7 +17,7 @@ import { dispatch, openSessionIn, type SessionKey } from '#state/entry/session.t
 import { outboxRowsAtom, reloadRows } from '#state/outbox/rows.ts';
 import { rereadSession } from '#state/person/session.ts';
 import { FORM, picking, reading, SOLO_ENTRY } from '#tests/domain/entry-session/sampleForms.ts';
-import { answerEntryCalls, answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { stubCalls, answering } from '#tests/support/browser/stubCalls.ts';
 
 const competition = {
   id: '0'.repeat(32),
@@ -33,7 +32,7 @@ afterEach(() => {
 
 /** The page of a new user, with the form of a solo and a duet read. */
 function openPage() {
-  answerEntryCalls([]);
+  stubCalls([]);
   const owner = crypto.randomUUID();
   document.cookie = `${COOKIE.user}=${owner}; path=/`;
   document.cookie = `${COOKIE.access}=0; path=/`;
@@ -101,7 +100,7 @@ test('an answer of before an upload is not what is known of the file without a n
       await answer.promise;
       return { refusal: 'file-not-found' as const };
     });
-  answerEntryCalls([absent(calls.card.exists), absent(calls.music.exists)]);
+  stubCalls([absent(calls.card.exists), absent(calls.music.exists)]);
   const checking = checkEntry(store, key, SOLO_ENTRY);
   await isAsked.promise;
   const row = await leaveCard(key.owner);

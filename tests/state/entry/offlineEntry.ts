@@ -6,7 +6,7 @@ import type { EntryEvent } from '#domain/entry-session/entryEvent.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
 import { dispatch, type SessionKey } from '#state/entry/session.ts';
 import { rereadSession } from '#state/person/session.ts';
-import { answerEntryCalls } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { stubCalls } from '#tests/support/browser/stubCalls.ts';
 
 export const competition = {
   id: '0'.repeat(32),
@@ -14,10 +14,9 @@ export const competition = {
   deadline: '2099-04-05T23:59:59.999+03:00',
 };
 
-/** Of a new person, whose draft has the person's name for its id. */
 export function openOffline(...events: readonly EntryEvent[]) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  answerEntryCalls([]);
+  stubCalls([]);
   const owner = crypto.randomUUID();
   document.cookie = `${COOKIE.user}=${owner}; path=/`;
   document.cookie = `${COOKIE.access}=0; path=/`;

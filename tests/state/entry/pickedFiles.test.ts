@@ -1,4 +1,3 @@
-// A page that ends at any moment after a file was picked: what it said to be on the device is there, the rest is named.
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { MEDIA_TYPE } from '#contract/headers.ts';
@@ -62,7 +61,6 @@ const saysForm = (session: OpenSession, name: string): boolean => {
   return form?.name === name && isFormOnDevice(session, form);
 };
 
-/** What the device holds of the draft as soon as the page says so much. */
 const contentOnceSaid = ({ store, key }: Page, isSaid: (session: OpenSession) => boolean) =>
   new Promise<OpenSession['content']>((resolve, reject) => {
     const forget = store.sub(entrySessionAtom(key), () => {

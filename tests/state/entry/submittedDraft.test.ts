@@ -6,8 +6,8 @@ import { followDone } from '#state/entry/follow.ts';
 import { dispatch, entrySessionIn } from '#state/entry/session.ts';
 import { rereadSession } from '#state/person/session.ts';
 import { FORM, reading } from '#tests/domain/entry-session/sampleForms.ts';
-import { answerEntryCalls } from '#tests/support/browser/answers/answerEntryCalls.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
+import { stubCalls } from '#tests/support/browser/stubCalls.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
 import { signedInAs } from '#tests/support/browser/showPage.tsx';
 
 test.for([
@@ -16,7 +16,7 @@ test.for([
 ] as const)('%s', async ([, draftId, phase]) => {
   const owner = `coach-${crypto.randomUUID()}`;
   signedInAs(owner);
-  answerEntryCalls([]);
+  stubCalls([]);
   const store = createStore();
   rereadSession(store);
   const { id, name: competitionName, deadline } = competition();

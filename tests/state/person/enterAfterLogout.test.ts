@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts';
 import { readMeta, writeMeta } from '#offline/device/meta.ts';
 import { drainOutbox } from '#state/outbox/drainOutbox.ts';
 import { enter } from '#state/account/enter.ts';
-import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { stubCalls } from '#tests/support/browser/stubCalls.ts';
 
 const LOGOUT = callAddress(calls.auth.logout, {});
 const LOGIN = callAddress(calls.auth.login, {});

@@ -1,4 +1,3 @@
-// Whose an address is that needs a sign-in, where cookies are gone and the device alone knows who was here.
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { writeMeta } from '#offline/device/meta.ts';

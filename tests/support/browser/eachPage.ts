@@ -4,7 +4,6 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { setDrawn } from './chromium/drawn.ts';
 import { cleanup } from './render.tsx';
 
-/** Of a page, in an error: enough to see what stands there instead. */
 const SHOWN = 3000;
 
 // Screens are fetched when they are shown; the words of the page, not its whole document, say what stands there.
@@ -13,7 +12,6 @@ configure({
   getElementError: (message) => new Error(`${message ?? 'not found'}${wordsOfPage()}`),
 });
 
-/** None between two tries, which come by the dozen. */
 function wordsOfPage(): string {
   const isTrying = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
   return isTrying ? '' : `\n\n${document.body.innerText.slice(0, SHOWN)}`;
@@ -25,7 +23,7 @@ function forgetPerson(): void {
   sessionStorage.clear();
 }
 
-// Also before: what ends late in the file before may write once more, and the tab's storage is one for all files.
+// Late work of the previous file may write once more into the shared storage.
 beforeEach(async () => {
   setDrawn(false);
   forgetPerson();
@@ -34,7 +32,6 @@ beforeEach(async () => {
   await navigator.locks.request('outbox', () => undefined).catch(() => undefined);
 });
 afterEach(() => {
-  // What was printed stands beside the page until that is touched again.
   window.dispatchEvent(new Event('pointerdown'));
   cleanup();
   forgetPerson();

@@ -8,7 +8,7 @@ import type { KeptFile } from '#domain/entry/pickedFile.ts';
 import type { UploadRow } from '#domain/outbox/outboxRow.ts';
 import { queueUpload } from '#offline/outbox/queueRow.ts';
 import { countingIds } from '#tests/support/sampleEntries.ts';
-import { competition } from './answers/screenData.ts';
+import { competition } from './screenData.ts';
 
 const { id: competitionId, name: competitionName, deadline } = competition();
 

@@ -1,5 +1,3 @@
-// What a person reads on the screen, and which of some strings is not among it.
-
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 /** Everything that stands on the screen: texts, the names of fields, the options of selects. */

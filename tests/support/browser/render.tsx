@@ -1,4 +1,3 @@
-// Puts React elements on the page of a test, as `main.tsx` puts the product's: nothing is hurried or held back.
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';

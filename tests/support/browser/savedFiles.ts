@@ -1,9 +1,7 @@
-// What a page saves to the device, noted instead of downloaded.
 import { vi } from 'vitest';
 
 interface SavedFile {
   name: string;
-  /** Where its bytes are. */
   address: string;
 }
 

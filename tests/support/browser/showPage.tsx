@@ -24,7 +24,6 @@ export const show = (block: ReactNode) =>
     </Provider>,
   );
 
-/** What a browser has around a page: its address and its back button. */
 function Browser() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -64,10 +63,8 @@ export function showPageOf(store: ReturnType<typeof createStore>, ...history: st
   return { ...shown, store };
 }
 
-/** Where the page is now. */
 export const address = () => screen.getByLabelText('address').textContent;
 
-/** What follows the path in it: '' or `?…`. */
 export const searchNow = () => screen.getByLabelText('search').textContent;
 
 /** For `expect.poll`: screens are fetched before the address changes. */

@@ -1,4 +1,3 @@
-// What must hold on every screen: a heading, a title, nothing for axe to find, nothing that scrolls sideways.
 import { readFile } from 'node:fs/promises';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -26,7 +25,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
         { exclude },
         {
           resultTypes: ['violations'],
-          // Off unless it is asked for: what is seen on a control is part of what it is called.
+          // Off by default in axe.
           rules: { 'label-content-name-mismatch': { enabled: true } },
         },
       ),

@@ -2,7 +2,6 @@
 import { build, type PluginOption } from 'vite';
 import config from '../../../vite.config.ts';
 
-/** What the newer build calls the list of music. */
 export const NEWER_HEADING = 'Музыка новой версии';
 
 const OLDER = "music: 'Моя музыка'";

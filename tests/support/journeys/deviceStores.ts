@@ -1,4 +1,3 @@
-// What the device's database holds, read past the product.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -16,7 +15,6 @@ export const recordsIn = (page: Page, store: string): Promise<unknown[]> =>
     return records;
   }, store);
 
-/** What was entered last is on the device, in the draft of an application or in that of a form. */
 export async function untilKept(
   page: Page,
   what: string,

@@ -19,7 +19,6 @@ import { openEntryPageAs } from './offlineCoach.ts';
 import { COACH_PASSWORD, fillSignInForm } from './signIn.ts';
 import type { RunningProduct } from './runProduct.ts';
 
-/** What makes a browser a phone for the page: its name and its size. */
 export const PHONE: BrowserContextOptions = {
   viewport: PHONE_SIZE,
   hasTouch: true,
@@ -35,7 +34,6 @@ export async function openOther(
   const opened = await openPage(browser, options);
   await opened.page.goto(`${product.url}/login`);
   await fillSignInForm(opened.page, login, COACH_PASSWORD);
-  // What is left to do is shown first.
   await opened.page.getByRole('link', { name: /Продолжить/ }).waitFor();
   return opened;
 }

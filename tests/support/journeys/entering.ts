@@ -22,7 +22,6 @@ export const formPayload = (name: string, bytes: Uint8Array): FilePayload => ({
   mimeType: MEDIA_TYPE.xlsx,
   buffer: Buffer.from(bytes),
 });
-/** So long is the music unless a test says otherwise. */
 const FRAMES = 400;
 
 /** The bytes of a card that tells by its number which of several it is. */
@@ -97,7 +96,6 @@ export async function openFiles(page: Page): Promise<void> {
   await page.getByRole('tab', { name: enterText.tabs.files, selected: true }).waitFor();
 }
 
-/** What the selector of programmes offers. */
 export const offeredEntries = (page: Page): Promise<string[]> =>
   page.getByLabel(entryFilesText.title).locator('option').allTextContents();
 

@@ -1,13 +1,10 @@
-// Hands without a mouse and a page that is only heard: Tab, Enter and arrows, what the accessibility tree calls the place, and what must hold of the focus at every point.
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { FilePayload } from './entering.ts';
 
 interface Focused {
-  /** As a screen reader calls it; both '' for the page's body. */
   role: string;
   name: string;
-  /** Whether all that matters of it lies within the window, under no bar and under no toast. */
   isSeen: boolean;
 }
 
@@ -75,10 +72,6 @@ export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<Focu
   throw new Error(`no «${name}» among ${passed.join(' | ')}`);
 }
 
-/**
- * What live regions say from now on, each text as often as it is said; to be called before the page is
- * opened. A progress that speaks at every step, or a notice that is drawn anew, is heard here as it is there.
- */
 export async function hear(page: Page): Promise<(words: string) => Promise<number>> {
   await page.addInitScript(() => {
     const heard: string[] = [];

@@ -1,4 +1,3 @@
-// A coach whose device loses the server: what the journeys without a network begin with and look at.
 import type { Page } from 'playwright-core';
 import { calls } from '#contract/calls.ts';
 import { duetFilling } from '#tests/support/duetFilling.ts';
@@ -51,7 +50,6 @@ export async function apiClientOf(url: string, login: string): Promise<ApiClient
   return client;
 }
 
-/** What the server holds of a coach: how many tracks, cards and applications. */
 export async function countsOnServer(coach: ApiClient): Promise<[number, number, number]> {
   const [music, cards, applications] = await Promise.all([
     coach.call(calls.music.list, {}),

@@ -1,4 +1,3 @@
-// What every persona does first: signs up or signs in, through the page or past it.
 import type { Page } from 'playwright-core';
 import { callAddress } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';

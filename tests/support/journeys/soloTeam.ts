@@ -58,7 +58,6 @@ export const archivedFiles = (organiser: ApiClient, id: string) =>
     }),
   );
 
-/** What the archives hold where all that was submitted are these teams, in the order of their names. */
 export const filesOfTeams = (teams: readonly SoloTeam[]) =>
   ARCHIVES.map(({ extension, bytesOf }) =>
     teams.map(({ teamName, frames }, index) => {

@@ -1,4 +1,3 @@
-// Stands before the server and counts the uploads that pass: what was sent twice is seen, and one can be stopped half-way.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { callAddress } from '#contract/call.ts';
@@ -7,9 +6,8 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 
 interface PassedUpload {
   kind: FileKind;
-  /** Of the whole body. */
   bytes: number;
-  /** Of the answer; undefined while there is none. */
+  /** Undefined while there is no answer. */
   status: number | undefined;
 }
 
@@ -17,7 +15,6 @@ interface UploadProxy {
   url: string;
   /** In the order in which they came. */
   uploads: readonly PassedUpload[];
-  /** Of the next upload of this kind half goes on, and stays on its way until that is called which this answers. */
   holdNext: (kind: FileKind) => () => void;
   close: () => void;
 }
@@ -48,7 +45,6 @@ export async function openUploadProxy(target: string): Promise<UploadProxy> {
       answer.pipe(reply);
     });
     const hold = held && held.kind === kind ? held : undefined;
-    // What is held stays on its way, whatever becomes of the server.
     onward.on('error', () => hold ?? reply.destroy());
     if (!hold) return void onward.end(body);
     held = undefined;

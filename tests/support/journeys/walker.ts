@@ -21,7 +21,6 @@ import { apiOf, COACH_PASSWORD, signUp } from '#tests/support/journeys/signIn.ts
 
 const NARROW = { width: 320, height: 640 };
 
-/** Where most goes wrong: the narrowest screen by day, the widest by night. */
 const ENDS = [
   [{ width: 1440, height: 900 }, 'dark'],
   [NARROW, 'light'],
@@ -30,12 +29,7 @@ const ENDS = [
 interface Walker {
   readonly product: RunningProduct['product'];
   readonly page: Page;
-  /** What the page has complained of. */
   readonly errors: readonly string[];
-  /**
-   * Of the competitions that close in ninety days, in three days, and ten days ago; of an own application to the second,
-   * and of another person's to the first.
-   */
   readonly ids: Readonly<Record<'far' | 'frozen' | 'past' | 'application' | 'received', string>>;
   /** It fits and axe finds nothing: where it is narrowest, by day and by night in turn, with LONG=1 at both ends. */
   expectSound: () => Promise<void>;

@@ -25,7 +25,6 @@ interface Place {
   teamName: string;
 }
 
-/** What the server has acknowledged of a team. */
 export interface HandedIn {
   place: Place;
   team: string;
@@ -33,7 +32,7 @@ export interface HandedIn {
   form: Blob;
   /** Lower-case hex of SHA-256. */
   hashes: Record<FileKind, string>;
-  /** Of the form and the files, in bytes. */
+  /** Bytes of the form and the files. */
   bytes: number;
   /** How many changes it has acknowledged. */
   acknowledged: number;
@@ -68,7 +67,6 @@ async function sendInPieces(
   }
 }
 
-/** Of what is downloaded. */
 const hashAt = async (
   coach: ApiClient,
   kind: FileKind,

@@ -22,7 +22,6 @@ interface KilledDay {
   processes: number;
   coaches: number;
   teamsOfCoach: number;
-  /** As `killAtRandom` has it. */
   span: Readonly<Record<Sign, number>>;
 }
 

@@ -5,7 +5,6 @@ import { filesPath } from '#server/startup/openServerParts.ts';
 import type { Random } from '#tests/offline/support/days/seededRandom.ts';
 import type { Installation } from '#tests/support/server/run/startInstallation.ts';
 
-/** What shows from outside how far a process is: requests, answers, what it writes to the files and to the database. */
 const SIGNS = ['sent', 'answered', 'file', 'row'] as const;
 export type Sign = (typeof SIGNS)[number];
 

@@ -1,4 +1,3 @@
-// What every file store does, whatever it keeps files in.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

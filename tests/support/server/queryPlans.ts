@@ -1,4 +1,3 @@
-// What is asked of the database, and how SQLite goes about it.
 import { type DatabaseSync, StatementSync } from 'node:sqlite';
 import { vi } from 'vitest';
 

@@ -1,5 +1,3 @@
-// What is in a zip that holds its files uncompressed, as the archives do.
-
 /** Names and bytes of the entries of a zip, and how each is stored, read from its directory. */
 export function unzipped(zip: Uint8Array): { name: string; method: number; bytes: Uint8Array }[] {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);

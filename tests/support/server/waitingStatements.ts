@@ -1,4 +1,3 @@
-// How many statements of a server on PostgreSQL wait for locks of others: what is to wait for them has got there.
 import { sql } from 'kysely';
 import type { Records } from '#server/records/tables.ts';
 

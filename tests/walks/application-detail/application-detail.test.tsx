@@ -9,14 +9,10 @@ import type { ApplicationDetail } from '#contract/shapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { paths } from '#page/paths.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
-import {
-  applicationDetail,
-  inDays,
-  ownApplication,
-} from '#tests/support/browser/answers/screenData.ts';
+import { applicationDetail, inDays, ownApplication } from '#tests/support/browser/screenData.ts';
 import { showInPrint, sheet } from '#tests/support/browser/chromium/printedPage.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { applicationText } from '#text/application/application.ts';
 import { musicText } from '#text/music.ts';
 import { namedApplicationText } from '#text/application/namedApplication.ts';

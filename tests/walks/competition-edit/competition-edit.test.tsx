@@ -1,4 +1,3 @@
-// Editing a competition: what is filled, sent, kept and asked (behaviour 5.12, behaviour 5.15).
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -9,7 +8,7 @@ import { readFormDraft } from '#offline/device/formDrafts.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { editText } from '#text/competition/competitionEdit.ts';
 import { refusalTexts } from '#text/server/refusals.ts';

@@ -44,7 +44,6 @@ async function pickAll(...files: readonly File[]) {
 
 /** Once that many files have found their places. */
 const sorted = (count: number) => screen.findByRole('button', { name: batchText.confirm(count) });
-/** As it is compared with what stands there: a no-break space is a space. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 /** A word of what is asked, which may come a moment after what is sorted. */
 const question = async (text: string) => {
@@ -103,7 +102,6 @@ test('dropped files are taken as picked ones; a refused one holds no other up', 
   const removedAt = performance.now();
   remove('дуэт.wav').click();
   await expect.poll(() => screen.queryByText('дуэт.wav')).toBeNull();
-  // Of a double tap, which has moved under the finger what stood below.
   tap(remove('соло.pdf'), removedAt + 150);
   expect(await screen.findByText(plain(batchText.refused.title(1)))).toBeVisible();
   expect(screen.getByText('соло.mp3')).toBeVisible();

@@ -9,9 +9,9 @@ import { draftsOf } from '#offline/device/drafts.ts';
 import { fileKey } from '#domain/outbox/outboxRow.ts';
 import { changeOutbox } from '#offline/device/outboxStores.ts';
 import { paths } from '#page/paths.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
 import { searchNow } from '#tests/support/browser/showPage.tsx';
-import { ownFile } from '#tests/support/browser/answers/screenData.ts';
+import { ownFile } from '#tests/support/browser/screenData.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';
 import {
@@ -37,7 +37,6 @@ const place = {
 const theCard = { place, fileKind: 'card' } as const;
 
 interface Server {
-  /** What the server says of the card; `lost`: it is not heard. */
   card: 'present' | 'missing' | 'lost';
 }
 

@@ -1,4 +1,3 @@
-// What is kept of an application on its way: found again after a reload, without a network, in every list.
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
@@ -7,7 +6,7 @@ import { saveDraft } from '#offline/device/drafts.ts';
 import { dropDraft } from '#offline/drafts/dropDraft.ts';
 import { noteCompetitions } from '#offline/outbox/noteCompetitions.ts';
 import { paths } from '#page/paths.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { todoText } from '#text/todo.ts';
 import { acceptanceText } from '#text/format/deadline.ts';

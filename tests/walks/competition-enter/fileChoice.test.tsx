@@ -1,10 +1,9 @@
-// A track, or a deletion, that finds another device’s in its place: what stands there is said, and the person says what becomes of it.
 import '#tests/support/browser/knownDevice.ts';
 import { screen, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { StandingFile } from '#domain/outbox/outboxRow.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';
 import {

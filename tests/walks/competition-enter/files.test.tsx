@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
 import { newDraftSync } from '#domain/draft/draftSync.ts';
 import { browserDb } from '#offline/device/browserDb.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { toastText } from '#text/toasts.ts';
@@ -56,7 +56,6 @@ const offered = () =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 const chosen = () => selector().selectedOptions[0]?.textContent;
-/** What the confirmation waits for, once a picked file has been judged. */
 const lacks = (words: string) =>
   waitFor(async () => expect(await confirmButton()).toHaveAccessibleDescription(words));
 const confirmButton = () => screen.findByRole('button', { name: entryFilesText.confirm });

@@ -8,9 +8,9 @@ import type { OwnApplication } from '#contract/shapes.ts';
 import { emptyProgrammes, type ParsedApplication } from '#domain/application.ts';
 import { readCached } from '#offline/device/cache.ts';
 import { readOnDevice, templateOnDevice } from '#state/form-reader/readOnDevice.ts';
-import { type Answering, answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { type Stub, answering } from '#tests/support/browser/stubCalls.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
-import { applicationDetail, ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { applicationDetail, ownApplication } from '#tests/support/browser/screenData.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 import { filledTemplateText, wizardText } from '#text/enter/wizard.ts';
 import { kindText } from '#text/form/problemKinds.ts';
@@ -29,15 +29,15 @@ const { get, list, template } = calls.application;
 const earlier = ownApplication({ teamName: 'Нева-1', name: 'Кубок Поволжья' });
 const sound: ParsedApplication = { ...parsed, phone: '+7 900 123-45-67' };
 
-const listed = (...applications: OwnApplication[]): Answering =>
+const listed = (...applications: OwnApplication[]): Stub =>
   answering(list, () => ({ answer: { data: applications, removed: [] } }));
 const twoTeams = listed(
   ownApplication({ rowid: 8, teamName: 'Нева-2', confirmedAt: '2026-01-02T09:00:00Z' }),
   earlier,
 );
-const detailed = (content: object): Answering =>
+const detailed = (content: object): Stub =>
   answering(get, () => ({ answer: { data: applicationDetail(content) } }));
-const filled = (team: ParsedApplication): Answering =>
+const filled = (team: ParsedApplication): Stub =>
   answering(template, async () => ({
     answer: (await templateOnDevice(competition, team)) ?? new Blob(),
   }));
@@ -51,7 +51,6 @@ const NAME = 'Заявка_Нева-1_Кубок Невы.xlsx';
 const button = () => screen.findByRole('button', { name: filledTemplateText.button });
 const take = () => press(filledTemplateText.button);
 
-/** What the form that was saved last holds. */
 async function savedApplication(saved: ReturnType<typeof savedFiles>) {
   const bytes = await (await fetch(saved.at(-1)?.address ?? '')).blob();
   const read = await readOnDevice(bytes, Date.now());

@@ -1,4 +1,3 @@
-// What becomes of the draft when a form cannot be checked, read or kept.
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test, vi } from 'vitest';
@@ -6,7 +5,7 @@ import { calls } from '#contract/calls.ts';
 import type { ParsedApplication } from '#domain/application.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { withDb } from '#offline/device/browserDb.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { some } from '#tests/support/long.ts';
 import { deviceText } from '#text/device.ts';
@@ -27,7 +26,6 @@ import {
 import { onlyDraft, untilKept } from '#tests/screens/competition-enter/keptDraft.ts';
 import { cleanup } from '#tests/support/browser/render.tsx';
 
-/** What the server says to a form. */
 type Reply = 'lost' | { refusal: RefusalCode } | { answer: ParsedApplication };
 
 const BUSY = ['busy', 'too-many-requests'] as const;
@@ -51,7 +49,6 @@ test.each(some([...BUSY, 'no-access'] as const, (refusal) => refusal === 'no-acc
     expect(replies).toHaveLength(2);
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(made(asked, calls.application.parse)).toHaveLength(2));
-    // What the refusal had taken back, an answer after it would not find.
     window.dispatchEvent(new Event('online'));
     await waitFor(async () =>
       expect(await onlyDraft()).toMatchObject({

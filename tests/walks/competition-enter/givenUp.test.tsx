@@ -7,7 +7,7 @@ import { readSession } from '#api/session.ts';
 import { calls } from '#contract/calls.ts';
 import { draftsOf } from '#offline/device/drafts.ts';
 import { paths } from '#page/paths.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
 import { chooseOf } from '#tests/support/browser/rowMenu.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { outboxText } from '#text/outbox.ts';
@@ -27,7 +27,7 @@ import {
   tab,
 } from '#tests/screens/competition-enter/enterPage.tsx';
 import { mp3Frames } from '#tests/support/mp3.ts';
-import { forgetNetwork } from '#tests/support/browser/answers/unknownNetwork.ts';
+import { writeMeta } from '#offline/device/meta.ts';
 
 const SOLO_ROW = outboxText.rowTitles.entry('Пр. Соло', 'Иванова А.Б.');
 const ownerNow = (): string => readSession()?.userid ?? '';
@@ -80,7 +80,7 @@ test('a file that is given up on «Отправка» after a reload puts its pr
 });
 
 test('a large file that is on its way is given up at its entry, at once', async () => {
-  await forgetNetwork();
+  await writeMeta({ rate: undefined });
   const piece = answering(calls.upload.append, () => new Promise<never>(() => undefined));
   const asked = await openReadForm({
     stored: ['card free-solo/Иванова А.Б.'],

@@ -1,11 +1,10 @@
-// What a corrected form has mended, what is left, and taking the list of it along.
 import '#tests/support/browser/knownDevice.ts';
 import { screen, within } from '@testing-library/dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { ParsedApplication, Problem } from '#domain/application.ts';
 import { namesOf, savedFiles } from '#tests/support/browser/savedFiles.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
 import { problemDiffText, problemListText } from '#text/form/problemList.ts';
 import { wizardText } from '#text/enter/wizard.ts';
 import { problemsTitle } from '#text/form/problemReport.ts';
@@ -56,7 +55,6 @@ async function readWith(problems: readonly Problem[]) {
   };
 }
 
-/** As it is found in the page, where no-break spaces are spaces. */
 const said = (counts: Parameters<typeof problemDiffText.summary>[0]) =>
   problemDiffText.summary(counts).replaceAll('\u00a0', ' ');
 const rowsOf = (region: HTMLElement) =>

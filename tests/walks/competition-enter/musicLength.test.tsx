@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
 import { framesOf } from '#tests/support/mp3.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { musicText } from '#text/music.ts';
@@ -20,7 +20,7 @@ import {
 } from '#tests/screens/competition-enter/enterPage.tsx';
 import { untilKept } from '#tests/screens/competition-enter/keptDraft.ts';
 
-/** 134 seconds of 8 kbit/s: what is small goes in one request. */
+/** 134 s at 8 kbit/s, small enough for one request. */
 const FRAMES = framesOf({ header: [0xff, 0xe3, 0x18, 0xc4], length: 72 }, 1862);
 const track = new File([FRAMES], 'Лебедь.mp3', { type: MEDIA_TYPE.mp3 });
 const cut = new File([FRAMES.subarray(0, -50)], 'Оборвана.mp3', { type: MEDIA_TYPE.mp3 });

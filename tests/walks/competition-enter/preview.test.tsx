@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { IDEMPOTENCY_KEY } from '#contract/headers.ts';
-import { answering, type AskedCall } from '#tests/support/browser/answers/answerEntryCalls.ts';
-import { applicationDetail } from '#tests/support/browser/answers/screenData.ts';
+import { answering, type StubbedRequest } from '#tests/support/browser/stubCalls.ts';
+import { applicationDetail } from '#tests/support/browser/screenData.ts';
 import { tap } from '#tests/support/browser/tap.ts';
 import { repeatedFileText } from '#text/application/entryFiles.ts';
 import { previewText } from '#text/enter/preview.ts';
@@ -35,7 +35,7 @@ const ALL_FILES = ['free-solo/Иванова А.Б.', 'tech-duet/Иванова-
 ]);
 
 /** Everything is ready to be submitted. */
-async function openReady(setting: Setting = {}): Promise<readonly AskedCall[]> {
+async function openReady(setting: Setting = {}): Promise<readonly StubbedRequest[]> {
   const asked = await openReadForm({ parsed: figuresOnly, ...setting });
   await openTab('files');
   await openStep(4);
@@ -49,7 +49,7 @@ async function submit(): Promise<void> {
   window.getByRole('button', { name: previewText.dialog.confirm }).click();
 }
 
-const keys = (asked: readonly AskedCall[]) =>
+const keys = (asked: readonly StubbedRequest[]) =>
   made(asked, calls.application.save).map(({ headers }) => headers.get(IDEMPOTENCY_KEY));
 
 test('shows team, figures, programmes with reserves, and who comes along', async () => {
@@ -91,7 +91,6 @@ test('many people stand behind their title, so that the entries are seen first',
   await waitFor(() => expect(last).toBeVisible());
   await userEvent.click(title);
   expect(last).not.toBeVisible();
-  // As the browser opens them for what is found in the page.
   title.closest('details')?.setAttribute('open', '');
   await waitFor(() => expect(last).toBeVisible());
 });
@@ -136,7 +135,6 @@ test('names what is submitted, sends it once, and says when it was', async () =>
     'textContent',
     previewText.submitted.at(moment),
   );
-  // Of an impatient finger on what stood there before.
   tap(screen.getByRole('button', { name: previewText.submitted.another }), confirmedAt + 300);
   await userEvent.pointer({ target: document.body });
   expect(screen.getByText(/^Подана /u)).toBeVisible();

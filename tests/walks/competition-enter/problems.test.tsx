@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { calls } from '#contract/calls.ts';
 import type { Problem } from '#domain/application.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { problemListText } from '#text/form/problemList.ts';
 import { wizardText } from '#text/enter/wizard.ts';

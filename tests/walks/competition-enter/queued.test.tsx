@@ -1,4 +1,3 @@
-// A submission that waits on the device: what holds it up, the way there, and taking it back (offline 3.5, offline 3.7).
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
@@ -12,7 +11,7 @@ import { keepFile } from '#offline/device/files.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
 import type { OutboxRow } from '#domain/outbox/outboxRow.ts';
 import { queueSubmission, queueUpload } from '#offline/outbox/queueRow.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
 import { address, soon } from '#tests/support/browser/showPage.tsx';
 import { outboxText } from '#text/outbox.ts';
 import { withInitials } from '#text/format/typography.ts';

@@ -1,4 +1,3 @@
-// An application that is returned after the deadline: its page is open again, says why and until when, and what a submission replaces (behaviour 8.12).
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
@@ -9,8 +8,8 @@ import { entryKey, FILE_KINDS, namedEntries } from '#domain/entry/entryFiles.ts'
 import { broadcastChange } from '#offline/device/changes.ts';
 import { noteListedDrafts } from '#offline/outbox/noteCompetitions.ts';
 import { changeOutbox } from '#offline/device/outboxStores.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
-import { applicationDetail, ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
+import { applicationDetail, ownApplication } from '#tests/support/browser/screenData.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { enterText } from '#text/enter/page.ts';
 import { previewText } from '#text/enter/preview.ts';
@@ -36,14 +35,12 @@ import { onlyDraft, signedInOwner } from '#tests/screens/competition-enter/keptD
 
 const PAST = inDays(-1);
 const REASON = 'Не та музыка';
-/** As it is found in a page: spaces that do not break count as others. */
 const shown = (text: string) => text.replaceAll('\u00a0', ' ');
 const CLOSED = shown(enterText.acceptanceClosedAt(deadlineText(PAST)));
 const STANDING = { is: 'submitted', revision: 1, at: PAST, device: '' } as const;
 
 interface Submitted {
   form: ParsedApplication;
-  /** What is valid, with what was decided of it; undefined where the server does not tell. */
   valid?: Application;
 }
 
@@ -177,7 +174,6 @@ test('the preview and the last question tell what was decided of its entries, al
   };
   await seen();
   await openTab('files');
-  // Of the withdrawn solo nothing is asked.
   const button = await screen.findByRole('button', { name: entryFilesText.confirm });
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   await press(entryFilesText.confirm);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { readSession } from '#api/session.ts';
 import { calls } from '#contract/calls.ts';
 import { listRows } from '#offline/outbox/outbox.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { toastText } from '#text/toasts.ts';
 import {

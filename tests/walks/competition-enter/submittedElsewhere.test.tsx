@@ -1,4 +1,3 @@
-// A page whose application another device has submitted or deleted: it says so, leads there, and loses nothing of what was done here.
 import '#tests/support/browser/knownDevice.ts';
 import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
@@ -8,8 +7,8 @@ import { broadcastChange } from '#offline/device/changes.ts';
 import { readDraft } from '#offline/device/drafts.ts';
 import { changeOutbox } from '#offline/device/outboxStores.ts';
 import { paths } from '#page/paths.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
-import { ownApplication } from '#tests/support/browser/answers/screenData.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
+import { ownApplication } from '#tests/support/browser/screenData.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import {
   competition,
@@ -67,7 +66,6 @@ test('it names the device and leads to the application', async () => {
   expect(await screen.findByText(/^Эту заявку подали на телефоне в\s\d\d:\d\d$/u)).toBeVisible();
   const way = screen.getByRole('link', { name: texts.open });
   expect(way).toHaveAttribute('href', paths.application('7'));
-  // Nothing was done here that would have to be kept.
   expect(screen.queryByRole('button', { name: texts.keep })).toBeNull();
   await press(draftsText.another);
   await openStep(0);

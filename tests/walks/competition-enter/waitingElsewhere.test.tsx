@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { sampleEntries } from '#tests/support/sampleEntries.ts';
-import { answering } from '#tests/support/browser/answers/answerEntryCalls.ts';
+import { answering } from '#tests/support/browser/stubCalls.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { previewText } from '#text/enter/preview.ts';
@@ -62,7 +62,6 @@ test('the entry says where its card waits, and is done by itself once it has com
   const button = screen.getByRole('button', { name: previewText.submit });
   const why = `ждёт отправки на телефоне: ${SOLO} (карточка тренера)`;
   expect(button).toHaveAccessibleDescription(why);
-  // Nothing was decided here.
   expect((await onlyDraft()).content.completedEntries).toEqual(confirmed);
 
   server.hasCard = true;

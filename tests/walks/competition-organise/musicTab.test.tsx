@@ -17,7 +17,7 @@ import {
   type Stub,
   type StubbedRequest,
   stubCalls,
-} from '#tests/support/browser/answers/stubCalls.ts';
+} from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { limitsText } from '#text/competition/musicLimits.ts';
 import { readinessText } from '#text/competition/readiness.ts';

@@ -12,7 +12,7 @@ import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
 import { sheet, showInPrint } from '#tests/support/browser/chromium/printedPage.ts';
 import { address, searchNow, showPageAt } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { readinessText } from '#text/competition/readiness.ts';
 import {
@@ -100,7 +100,6 @@ const openTab = async (readiness = all) => {
   return asked;
 };
 const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-/** As it is read from the screen. */
 const unnamed = (count: number) => readinessText.unnamed(count).replaceAll('\u00a0', ' ');
 /** The teams follow what was pressed. */
 const follow = (teams: readonly string[]) => waitFor(() => expect(rows()).toEqual(teams));

@@ -8,7 +8,7 @@ import { paths } from '#page/paths.ts';
 import { signOut } from '#state/account/signOut.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, type Stub, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { outboxText } from '#text/outbox.ts';
 import { signOutText } from '#text/account/account.ts';
 import { deviceText } from '#text/device.ts';
@@ -62,7 +62,6 @@ test('files and the submission go to the server at once, and the notice stays al
   expect(within(notice).queryByRole('button')).toBeNull();
 });
 
-/** Whether the page can be left without a question. */
 const mayLeave = (): boolean =>
   window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 

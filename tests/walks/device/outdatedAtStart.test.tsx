@@ -1,11 +1,10 @@
-// An older page is opened on a device whose database a newer one has changed: it asks to be loaded anew.
 import { screen, within } from '@testing-library/dom';
 import { deleteDB, openDB } from 'idb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { shellNoticeText } from '#text/shell.ts';
 
 const NAME = 'registration';

@@ -25,7 +25,6 @@ afterAll(async () => {
   await deleteDB(NAME);
 });
 
-/** What is kept of drafts and waits to be sent, of this user and of all others. */
 const kept = async (db: IDBPDatabase) => [await db.getAll('drafts'), await db.getAll('outbox')];
 
 test('an open page has no way around loading anew, and neither keeps nor sends anything before', async () => {

@@ -1,16 +1,14 @@
-// A database that opens and answers nothing, in a page of its own: what asks it there has no end (offline 2.6).
 import { expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { COOKIE } from '#contract/headers.ts';
 import { loadFirstScreen } from '#page/firstScreen.ts';
 import { paths } from '#page/paths.ts';
-import { competition } from '#tests/support/browser/answers/screenData.ts';
-import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { competition } from '#tests/support/browser/screenData.ts';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { pageStore, showPageOf, signedInAs } from '#tests/support/browser/showPage.tsx';
 
 test('a database that does not answer holds up neither a screen nor the server', async () => {
   signedInAs('coach');
-  // As a server says it of a session; else the device is asked for it.
   document.cookie = `${COOKIE.account}=a1; path=/`;
   const listed = competition({ name: 'Кубок Невы' });
   stubCalls([answers(calls.competition.list, { type: 'active' }, { data: [listed] })]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#page/paths.ts';
 import { holdDatabase } from '#tests/support/holdDatabase.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { deviceText } from '#text/device.ts';
 import { wizardText } from '#text/enter/wizard.ts';

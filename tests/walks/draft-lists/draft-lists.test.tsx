@@ -8,9 +8,9 @@ import { writeCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { some } from '#tests/support/long.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import { inDays } from '#tests/support/browser/answers/screenData.ts';
+import { inDays } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { draftsText } from '#text/application/drafts.ts';
 import { CUP, leaveSavedDraft, list, listed } from '#tests/screens/listedDrafts.ts';
 
@@ -38,7 +38,6 @@ test('a draft of another device names it, its time, its entries and its files', 
   expect(shown.getByText('Черновик на телефоне: шаг 3 из 5')).toBeVisible();
   expect(shown.getByText(/^9\sпрограмм, 14\sфайлов на сервере$/u)).toBeVisible();
   expect(shown.getByText(/^изменён на телефоне, \d\d:\d\d, загружается/u)).toBeVisible();
-  // What is not here yet can be neither opened nor deleted here.
   expect(shown.queryByRole('link')).toBeNull();
   expect(shown.queryByRole('button')).toBeNull();
 });

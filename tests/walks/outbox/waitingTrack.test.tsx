@@ -9,7 +9,7 @@ import { broadcastChange } from '#offline/device/changes.ts';
 import { paths } from '#page/paths.ts';
 import { leaveMusic } from '#tests/support/browser/leftOnDevice.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { outboxText } from '#text/outbox.ts';
 
 const SIZE = 5_452_595;

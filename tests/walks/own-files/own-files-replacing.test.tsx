@@ -12,14 +12,9 @@ import { draftsOf } from '#offline/device/drafts.ts';
 import { paths } from '#page/paths.ts';
 import { ownFilesQuery } from '#state/files/ownFiles.ts';
 import { leaveDraft } from '#tests/support/browser/leftOnDevice.ts';
-import {
-  competition,
-  inDays,
-  ownApplication,
-  ownFile,
-} from '#tests/support/browser/answers/screenData.ts';
+import { competition, inDays, ownApplication, ownFile } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { mp3Frames } from '#tests/support/mp3.ts';
 import { outboxText } from '#text/outbox.ts';
 import { ownFilesText } from '#text/application/ownFiles.ts';

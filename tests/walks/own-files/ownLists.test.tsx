@@ -7,9 +7,9 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import { inDays, ownApplication, ownFile } from '#tests/support/browser/answers/screenData.ts';
+import { inDays, ownApplication, ownFile } from '#tests/support/browser/screenData.ts';
 import { showPageAt, signedInAs } from '#tests/support/browser/showPage.tsx';
-import { answers, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { ownFilesText, ownListText } from '#text/application/ownFiles.ts';
 import { competitionText } from '#text/competition/competition.ts';
 
@@ -22,7 +22,6 @@ const CUPS = [
   { competition: id('c'), name: 'Кубок Дона', deadline: inDays(-3) },
 ];
 
-/** So many of each list, of the competitions in turn. */
 function stubLists(count: number): void {
   const all = Array.from({ length: count }, (_, at) => {
     const cup = CUPS[at % CUPS.length];

@@ -8,9 +8,9 @@ import { calls } from '#contract/calls.ts';
 import { forgetCached } from '#offline/device/cache.ts';
 import { paths } from '#page/paths.ts';
 import { axeFindings } from '#tests/support/browser/chromium/axeFindings.ts';
-import { settings } from '#tests/support/browser/answers/screenData.ts';
+import { settings } from '#tests/support/browser/screenData.ts';
 import { address, showPageAt, signedInAs, soon } from '#tests/support/browser/showPage.tsx';
-import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/answers/stubCalls.ts';
+import { answers, breaks, refuses, stubCalls } from '#tests/support/browser/stubCalls.ts';
 import { accountText } from '#text/account/account.ts';
 import { authText, forgottenText, newPasswordText } from '#text/account/auth.ts';
 import { queryText } from '#text/loading.ts';
@@ -20,11 +20,9 @@ const { auth } = calls;
 const withMail = answers(calls.settings, {}, settings({ mail: true }));
 const TOKEN = 'kVhL1v2wq8Zr3J0m5n7p9s1u3x5z7B9D1F3H5J7L9N0';
 
-// What one test is told of the server stays on the device.
 beforeEach(() => forgetCached(''));
 
 const link = () => screen.queryByRole('link', { name: authText.forgotten });
-/** What an answer brings is drawn by then. */
 const drawn = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));

@@ -23,7 +23,6 @@ import { type Presses, tellBoth } from '../tellPresses.ts';
 import { type Bench, openAsCoach } from './bench.ts';
 
 const COMPETITIONS = 10;
-/** Of the teams that lack their music, so many of each competition. */
 const SOLOISTS = ['Ветрова', 'Ким', 'Орлова'];
 const DRAFTS = 6;
 
@@ -78,7 +77,6 @@ async function submitLacking(
   }
 }
 
-/** As its reader would have it. */
 const figures = await readFilled(figuresFilling);
 
 async function submitFigures(coach: ApiClient, competition: string, teamName: string) {

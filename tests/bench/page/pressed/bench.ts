@@ -1,4 +1,3 @@
-// What a bench of presses is given: a browser and a product with an organiser.
 import type { Browser, Page } from 'playwright-core';
 import { signUp } from '#tests/support/journeys/signIn.ts';
 import { openPage } from '#tests/support/browser/chromium/openBrowser.ts';

@@ -48,7 +48,6 @@ async function partsHere(page: Page): Promise<number> {
   return (await rows(page).count()) / part;
 }
 
-/** So many parts are here. */
 async function showParts(page: Page, parts: number): Promise<void> {
   for (let here = await partsHere(page); here < parts; here = await partsHere(page)) {
     // By a key: rows that come move the button away from a mouse.
@@ -59,7 +58,6 @@ async function showParts(page: Page, parts: number): Promise<void> {
   }
 }
 
-/** Nobody has more than a fifth of them. */
 async function publishAll({ product: { url, dataDir } }: Bench): Promise<void> {
   for (let first = 0; first < COMPETITIONS; first += MOST_COMPETITIONS) {
     const login = `organiser-${first}`;

@@ -65,7 +65,6 @@ const filling = (teamName: string): Filling => ({
   judges: repeated(base.judges, JUDGES),
 });
 
-/** As many as can be picked together. */
 export const PICKED_TOGETHER = MOST_BATCH_FILES;
 
 /** The page is at the fourth step with the form of such a team; answers the files of its entries, sorted by their names. */

@@ -1,4 +1,3 @@
-// What the server is measured beside, a process of its own: bare node:http that answers bytes it was told, and keeps files.
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
@@ -9,7 +8,6 @@ import { pipeline } from 'node:stream/promises';
 import type { Answer } from './http.ts';
 import { putObject } from './putObject.ts';
 
-/** What is answered at a path from now on. */
 export interface Told {
   path: string;
   answer: Answer;
@@ -72,6 +70,6 @@ process.on('message', ({ path, answer }: Told) => {
   answers.set(path, answer);
   process.send?.('told');
 });
-// As long as the other side takes: its connections are used again.
+// Keeps connections open as long as the other side does.
 server.keepAliveTimeout = 60_000;
 server.listen(0, 'localhost', () => process.send?.(server.address()));

@@ -1,4 +1,3 @@
-// What a process has used, as Linux tells it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Linux counts in hundredths of a second. */

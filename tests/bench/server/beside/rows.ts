@@ -1,4 +1,3 @@
-// The rows of the table: who is asked for what.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { callAddress } from '#contract/call.ts';
@@ -23,7 +22,6 @@ import type { Sizes } from './sizes.ts';
 import type { Bare } from './startBare.ts';
 import { bareInPieces, bareTogether, bareWhole, inPieces, together, whole } from './uploads.ts';
 
-/** What one more turn did to everybody else. */
 interface Disturbance {
   waits: WaitingTimes;
   /** Bytes that the server held at most, above those at its start. */
@@ -57,7 +55,6 @@ interface Scene {
   crowded: string;
 }
 
-/** As a browser, who is not signed in, opens the page. */
 const packed = { host: 'localhost', 'accept-encoding': 'gzip, deflate, br' };
 
 /** Seven MB each; a person may have 16 MiB of answers untaken, and a third list is 503. */

@@ -14,7 +14,6 @@ import { OPEN_DEADLINE } from '#tests/support/server/acts/submit.ts';
 import { startProduct } from '#tests/support/server/run/startProduct.ts';
 import type { Headers } from './http.ts';
 
-/** As a browser asks: under the name that people use. */
 const HOST = 'entry.example.ru';
 const PUBLIC = { PUBLIC_URL: `https://${HOST}`, CONTACT_EMAIL: 'help@example.ru' };
 
@@ -27,7 +26,6 @@ export interface Process {
 }
 
 export interface Site extends Process, AsyncDisposable {
-  /** What it is called at the top of its column. */
   name: 'embedded' | 'shared';
   records: Records;
   organiser: ApiClient;
@@ -107,7 +105,6 @@ export async function startSecond(shared: SharedPlace): Promise<Process & AsyncD
   return { url, pid: pid(), [Symbol.asyncDispose]: dispose };
 }
 
-/** As many more as are missing of `count`, all open. */
 export async function fillCompetitions(records: Records, count: number): Promise<void> {
   const { there } = await records
     .selectFrom('competition')

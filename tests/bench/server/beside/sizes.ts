@@ -14,7 +14,6 @@ export interface Sizes {
   grown: { few: number; many: number };
   /** Teams of the statistic. */
   teams: number;
-  /** Whom the organiser's workbooks are of. */
   crowd: { teams: number; athletes: number };
   /** Bytes of a track: the longest that is taken. */
   track: number;

@@ -28,7 +28,7 @@ async function startStore() {
   };
 }
 
-/** PostgreSQL keeps its rows in memory here: nothing of it waits for a disk. */
+/** Rows in memory, so PostgreSQL does not wait for a disk. */
 export async function startShared(): Promise<Shared> {
   await using started = new AsyncDisposableStack();
   const store = started.use(await startStore());

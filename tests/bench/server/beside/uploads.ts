@@ -31,7 +31,6 @@ const doing = (
 const MB = 1_000_000;
 const uploadOf = callAddress(calls.music.upload, {});
 
-/** Each to a place of its own: nothing is replaced. */
 function placeOf(competition: string) {
   const name = randomUUID();
   return { competition, routine: 'free-solo', teamName: name, team: name };
@@ -45,7 +44,6 @@ const sendForm = (
 
 const BUSY_MS = 200;
 
-/** As devices do: what is busy is asked again. */
 async function sendUntilTaken(...given: Parameters<typeof sendForm>): Promise<Answer> {
   for (;;) {
     try {

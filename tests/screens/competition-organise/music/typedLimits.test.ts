@@ -45,7 +45,6 @@ test.each([
 ])('a tolerance of «%s» seconds', (tolerance, error) => {
   const row = { ...none, 'tech-duet tolerance': tolerance };
   expect(readTyped({ ...row, 'tech-duet': '2:20' }).errors['tech-duet tolerance']).toBe(error);
-  // Nobody asks for the tolerance of nothing.
   expect(readTyped(row).errors).toEqual({});
 });
 

@@ -14,7 +14,7 @@ import {
   submissionOf,
   uploadFiles,
 } from '#tests/support/server/acts/submit.ts';
-import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
+import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
 import { statusCounts } from '#tests/support/server/network/statusCounts.ts';
 import { personas, startServer } from '#tests/support/server/run/startServer.ts';
 

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#domain/refusal.ts';
 import { competitionText } from '#text/competition/competition.ts';
 import { refusalTexts } from '#text/server/refusals.ts';
 import { figuresFilling, fullFilling } from '#tests/spreadsheet/makers/fillings.ts';
-import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
+import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import {
   downloadFilledForm,

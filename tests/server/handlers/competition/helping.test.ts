@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/deadline.ts';
 import { INVITATION_DAYS } from '#domain/limits.ts';
 import { findUser } from '#server/records/people/users.ts';
-import { slowUpload } from '#tests/support/browser/answers/slowUpload.ts';
+import { slowUpload } from '#tests/support/server/network/slowUpload.ts';
 import type { ApiClient } from '#tests/support/server/network/apiClient.ts';
 import { inviteTo, letHelp } from '#tests/support/server/acts/helping.ts';
 import {

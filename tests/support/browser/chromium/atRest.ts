@@ -1,6 +1,6 @@
 // Waits in a page until colours and places have stopped moving, so that what is measured is what stays.
 
-/** Resolves when no transition or finite animation runs. Self-contained: it is also sent into pages. */
+/** Resolves when no transition or finite animation runs. Imports nothing, because it is also sent into pages. */
 export async function atRest(): Promise<void> {
   // In rows that are not drawn (`content-visibility`) nothing moves on, and so nothing ends.
   const isDrawn = (effect: AnimationEffect | null) =>

@@ -1,4 +1,3 @@
-// What axe finds on the page of a test, once nothing moves there any more.
 import axe from 'axe-core';
 import { atRest } from './atRest.ts';
 

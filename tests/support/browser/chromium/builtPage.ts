@@ -1,4 +1,3 @@
-// What the build has made: the files that the worker keeps.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

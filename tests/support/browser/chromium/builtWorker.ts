@@ -14,11 +14,9 @@ interface WorkerRequest {
 }
 
 interface BuiltWorker {
-  /** Whether it answered a request by itself. */
   takes: (asked: WorkerRequest) => boolean;
   /** Fails where the browser would drop it. */
   install: () => Promise<unknown>;
-  /** Of all caches whose names begin so. */
   pathsIn: (start: string) => string[];
 }
 
@@ -75,7 +73,6 @@ export function runBuiltWorker(
   };
 }
 
-/** What the worker needs to start; nothing of it works here. */
 const globals = {
   FetchEvent: Event,
   navigator: {},

@@ -1,4 +1,4 @@
-// Whether the page of a test is drawn: nobody looks at it, and drawing takes a tenth of the processor's time.
+// Hides the page of a test: drawing takes a tenth of the processor's time.
 
 /** Layout, styles and events are the same without; only a mouse outside the page, the browser's own, finds nothing. */
 export function setDrawn(isDrawn: boolean): void {

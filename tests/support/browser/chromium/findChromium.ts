@@ -1,4 +1,4 @@
-// Where the Chromium of this machine is: CHROMIUM_PATH, the PATH, or Playwright's own download.
+// Finds Chromium in CHROMIUM_PATH, the PATH or Playwright's download.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -20,6 +20,6 @@ export function findChromium(): string | undefined {
   return findOnPath(WHOLE) ?? (existsSync(downloaded) ? downloaded : undefined);
 }
 
-/** What most tests run in: the shell, or the whole browser where there is none. */
+/** Shell, or the whole browser where there is none. */
 export const findChromiumShell = (): string | undefined =>
   process.env.CHROMIUM_PATH ?? findOnPath(SHELL) ?? findChromium();

@@ -21,7 +21,6 @@ export class MemoryCaches {
     });
   };
 
-  /** What stands in the caches whose names begin so, as paths without the slash, in their order. */
   pathsIn(start: string): string[] {
     const caches = [...this.#kept].filter(([name]) => name.startsWith(start));
     const addresses = caches.flatMap(([, kept]) => [...kept.keys()]);

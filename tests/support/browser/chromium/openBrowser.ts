@@ -29,7 +29,6 @@ export const openKeepingBrowser = (): Promise<Browser> =>
 
 export interface WatchedPage {
   page: Page;
-  /** What the page wrote to console.error and every exception that nobody caught. */
   errors: string[];
 }
 

@@ -1,4 +1,3 @@
-// What was put on paper: the page as a printer sees it, until the end of the test.
 import { screen, within } from '@testing-library/dom';
 import { onTestFinished, vi } from 'vitest';
 import { cdp } from 'vitest/browser';

@@ -13,7 +13,6 @@ import { downloadFilledForm, OPEN_DEADLINE, parseForm, submissionOf } from './su
 
 const { application } = calls;
 
-/** In the order of the sheet: who is in which duet, `Р` as a reserve. */
 const SAME = { 0: '1', 1: '1', 2: '2', 3: '1Р', 4: '2' } as const;
 const OTHER = { 0: '1', 4: '1', 2: '2', 3: '1Р', 5: '2' } as const;
 
@@ -58,7 +57,6 @@ export async function decidedDuets(
   return {
     forms: forms.length,
     formAt,
-    /** Of the first duet of a form: she who leaves, and the reserve. */
     swapOf(form: number): Swap {
       const members = formAt(form).read.tech.duet[0]?.athletes ?? [];
       const keys = members.map((member) => [personKey(member), member.isReserve] as const);
@@ -109,7 +107,6 @@ export async function decidedDuets(
       const params = { ...of(rowid).params, number: String(number) };
       return (await organiser.call(application.version, { params })).data;
     },
-    /** What the export has: the rank, which tells the form, and by their names the entries with the hashes of their files. */
     async exported() {
       const params = { id: competition };
       const file = await organiser.call(calls.competition.export, { params });

@@ -10,7 +10,6 @@ import { personas, startServer, type TestServer } from '../run/startServer.ts';
 
 const { list } = calls.competition;
 
-/** What the server takes for now. */
 export const NOW = Date.parse('2026-04-05T12:00:00.000Z');
 
 interface Facts {
@@ -63,7 +62,6 @@ export const partOf = (who: ApiClient, wanted: Wanted, after?: string) => {
   return who.call(list, { params: { type }, query: { sort, q, limit: String(limit), after } });
 };
 
-/** What part after part holds; `between` is done before each part but the first. */
 export async function allIn(who: ApiClient, wanted: Wanted, between = async () => {}) {
   const all: { id: string; name: string }[] = [];
   for (let after: string | undefined; ; await between()) {

@@ -29,10 +29,6 @@ export interface DuetForm {
   rank: string | undefined;
 }
 
-/**
- * A coach's duet in a competition, of one draft or, where it is '', of none, with forms that are filled in so; nothing
- * of it is on the server yet.
- */
 export async function duetOf(
   { coach, organiser }: { coach: ApiClient; organiser: ApiClient },
   competition: string,
@@ -83,7 +79,6 @@ export async function duetOf(
       }),
     takeBack: (rowid: number) =>
       organiser.send(applications.cancelReturn, { params: { id: String(rowid) } }),
-    /** What the export has: the rank, which tells the form, and the hashes of the files. */
     async exported() {
       const file = await organiser.call(calls.competition.export, { params: { id: competition } });
       const { teams } = v.parse(competitionExportSchema, JSON.parse(await file.text()));
@@ -97,7 +92,6 @@ export async function duetOf(
 
 export type Duet = Awaited<ReturnType<typeof duetOf>>;
 
-/** What `exported` has of a form and files by their numbers. */
 export const exportOf = async (
   duet: Pick<Duet, 'formAt'>,
   form: number,

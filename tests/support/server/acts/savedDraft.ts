@@ -20,7 +20,7 @@ interface SavedDraft {
   /** The one that the device knows of; 0 unless given. */
   revision?: number;
   state?: string;
-  /** Of the wizard, from 0; its third unless given. */
+  /** Step of the wizard from 0; 2 by default. */
   step?: number;
   device?: string;
   /** The form that travels with it. */
@@ -33,7 +33,6 @@ interface SavedDraft {
   moves?: v.InferInput<typeof fileMovesSchema>;
 }
 
-/** What a device sends to save a draft. */
 export async function savingOf(draft: SavedDraft) {
   const {
     id,

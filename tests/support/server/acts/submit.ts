@@ -23,7 +23,6 @@ export async function publishCompetition(
   return (await organiser.call(calls.competition.create, { sent })).data.id;
 }
 
-/** What an organiser sends to edit a competition as it stands now. */
 export async function editOf(
   organiser: ApiClient,
   id: string,
@@ -73,7 +72,6 @@ export async function uploadFiles(
   }
 }
 
-/** What a submission sends. */
 export const submissionOf = (
   competition: string,
   application: ParsedApplication,

@@ -75,7 +75,6 @@ interface HalfSent {
   method: string;
   path: string;
   headers: Readonly<Record<string, string>>;
-  /** Of a longer body. */
   bytes: Uint8Array;
 }
 

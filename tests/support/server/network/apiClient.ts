@@ -78,7 +78,7 @@ export class ApiClient {
   }
 }
 
-/** Whether a body holds nothing that its declared shape does not name: valibot drops it, here that fails. */
+/** Rejects fields that the declared shape does not name: valibot would drop them. */
 const isAllOf = async (body: Blob, read: unknown): Promise<boolean> =>
   read instanceof Blob ||
   JSON.stringify(sorted(JSON.parse(await body.text()))) === JSON.stringify(sorted(read));

@@ -17,9 +17,7 @@ export interface CuttingProxy extends AsyncDisposable {
   rate: number;
   /** How much later answers come, in ms. */
   delayMs: number;
-  /** Nothing passes any more in either direction, and nothing ends. */
   isSilent: boolean;
-  /** Sees what passes to the server; where it says so the connection breaks behind that: nobody hears the answer. */
   breaksBehind: (bytes: Buffer) => boolean;
   /** Breaks all connections that stand. */
   cut: () => void;
@@ -37,7 +35,6 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
     let left = proxy.nextBudget() ?? Number.POSITIVE_INFINITY;
     const cut = () => {
       client.destroy();
-      // What has passed arrives.
       upstream.end();
     };
     for (const socket of [client, upstream]) {

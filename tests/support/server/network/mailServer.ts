@@ -1,4 +1,3 @@
-// A mail server of the tests: it takes mails and reads them, or does what a mail server may do instead.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
@@ -24,14 +23,12 @@ type MailFault = { is: 'refused'; code: 450 | 550 } | { is: 'silent' };
 export interface MailServer extends AsyncDisposable {
   /** Those of a server that sends by it. */
   settings: Record<'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'CONTACT_EMAIL', string>;
-  /** What has been taken, in order. */
+  /** Mails taken, in order. */
   mails: readonly ReceivedMail[];
-  /** What has come while it was silent. */
   swallowed: readonly ReceivedMail[];
   /** How often somebody wanted to send one. */
   tries: () => number;
   fault: MailFault | undefined;
-  /** Nobody answers any more. */
   stop: () => Promise<void>;
   /** Again, at the same port. */
   start: () => Promise<void>;

@@ -35,11 +35,11 @@ export interface ObjectStoreDouble extends AsyncDisposable {
   objects: Map<string, StoredObject>;
   /** All requests that came, as `PUT team/…`. */
   asked: string[];
-  /** Undefined: it answers as it should. */
+  /** Undefined for correct answers. */
   fault: (asked: Asked) => Fault | undefined;
   /** How many stand. */
   connections: () => Promise<number>;
-  /** Nobody listens any more at its address, until `comeBack`. */
+  /** Closes the port until `comeBack`. */
   goAway: () => Promise<void>;
   comeBack: () => Promise<void>;
 }

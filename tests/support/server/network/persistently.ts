@@ -1,9 +1,7 @@
-// A fetch for clients that go on: what has no answer, or a passing trouble for one, is sent again as it was.
 import { httpFetch } from './httpFetch.ts';
 
 /** Far more than a killed process makes necessary. */
 const MOST_TRIES = 300;
-/** What a balancer says of a process that is gone, and what a server says that wants to be asked again. */
 const PASSING = new Set([502, 503]);
 
 /** `standing` is waited for before each repeat. Rejects where nothing else comes. */

@@ -21,7 +21,7 @@ export interface RawAnswer {
 const LONGEST_MS = 30_000;
 const HEAD_END = '\r\n\r\n';
 
-/** What would end a line of the head is left out: it would be another request. */
+/** Removes line ends: they would start another request. */
 const inLine = (text: string): string => text.replaceAll(/[\r\n]/g, '');
 
 const isLengthGiven = ({ headers }: RawRequest): boolean =>
@@ -59,7 +59,7 @@ async function exchange(
   const socket = connect({ host, port: Number(port), signal: patience });
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
-  // A server that refuses need not read to the end: what it has answered stands.
+  // A server that refuses may not read the rest.
   socket.on('error', () => undefined);
   const closed = Promise.withResolvers<void>();
   socket.once('close', () => closed.resolve());

@@ -1,5 +1,3 @@
-// How many of several answers have each status: what counts where requests race.
-
 export const statusCounts = (responses: readonly Response[]): Record<number, number> =>
   Object.fromEntries(
     [...Map.groupBy(responses, ({ status }) => status)].map(([status, group]) => [

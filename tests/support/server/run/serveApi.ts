@@ -1,4 +1,3 @@
-// Starts the server as `server/main.ts` does, without the page: for those that need a process to kill, and no build.
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openServerParts } from '#server/startup/openServerParts.ts';

@@ -11,7 +11,6 @@ export interface Installation extends AsyncDisposable {
   url: string;
   balancer: Balancer;
   processes: readonly Product[];
-  /** What stands between the processes and PostgreSQL; undefined on SQLite. */
   wire: CuttingProxy | undefined;
   /** Undefined: their files are in a folder. */
   store: ObjectStoreDouble | undefined;

@@ -11,7 +11,6 @@ import { freePort } from './freePort.ts';
 export interface Product {
   url: string;
   dataDir: string;
-  /** Of the server that runs. */
   pid: () => number;
   /** Ends the server as a crash would; `start` brings it back on the same port and data. */
   stop: () => Promise<void>;

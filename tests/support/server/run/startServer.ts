@@ -42,7 +42,7 @@ const forms: FormReader = { read: sharedReader.read, close: async () => undefine
 export interface ServerOptions {
   /** Epoch ms; the real clock when absent. */
   now?: () => number;
-  /** Whether its answers tell the time of that clock: pages go by it. */
+  /** Answers carry the time of that clock, which pages follow. */
   tellsItsTime?: boolean;
   /** Environment variables as config.ts reads them. */
   config?: Record<string, string>;
@@ -52,7 +52,7 @@ export interface ServerOptions {
   stopPatienceMs?: number;
   mailEveryMs?: number;
   timeouts?: StartupTimeouts;
-  /** As the product does; for tests about addresses, since it takes half of a start. */
+  /** Off by default: it takes half of a start. */
   compilesRoutes?: boolean;
   /** The address under which it reaches its database on PostgreSQL; its own when absent. */
   databaseBehind?: (url: string) => string;

@@ -1,4 +1,3 @@
-// What processes of a server have beside them on the engine that tests run on: PostgreSQL behind a wire and an object store, or nothing.
 import { openCuttingProxy } from '#tests/support/server/network/cuttingProxy.ts';
 import { startObjectStore } from '../network/objectStoreDouble.ts';
 import { makeTestDatabase } from './testDatabase.ts';

@@ -5,7 +5,7 @@ import { openPostgres } from '#server/records/postgres/database.ts';
 
 /** The address of a PostgreSQL on which databases may be made; without it tests run on SQLite. */
 export const TEST_POSTGRES = 'TEST_POSTGRES';
-/** Of which databases are copies: making their tables takes ten times as long. */
+/** Template database: making tables takes ten times as long as a copy. */
 const TEMPLATE = 'template_of_tests';
 
 const serverUrl = (): string => process.env[TEST_POSTGRES] ?? '';

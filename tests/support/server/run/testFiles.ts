@@ -1,4 +1,3 @@
-// The place where a server of tests keeps its files, chosen in one place: a folder, or beside PostgreSQL an object store of its own.
 import { readdir, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '#domain/deadline.ts';

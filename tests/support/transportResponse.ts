@@ -1,7 +1,6 @@
 // A response as a transport brings it, for tests of what is made of it.
 import type { TransportResponse } from '#contract/transport.ts';
 
-/** What is no text travels as JSON. */
 export const response = (
   status: number,
   body: unknown,
