@@ -58,6 +58,19 @@ test('a file is there once it is copied, and goes by its name', () => {
   ]);
 });
 
+test('the same file under the same name is in the batch once, another under that name beside it', () => {
+  const other: EntryEvent = {
+    type: 'batch-file-copied',
+    key: 'c',
+    kind: 'music',
+    file: { ...keptFile('Соло.mp3'), id: 'other' },
+    isLasting: true,
+  };
+  const again = [picked('b', 'c'), copied('b', 'Соло.mp3'), other];
+  const session = after([...kept('Соло.mp3'), ...again], READ);
+  expect(batchIn(session).map(({ key }) => key)).toEqual(['Соло.mp3', 'c']);
+});
+
 test('what was put away meanwhile, or belongs to another draft, is not copied', () => {
   const events = [picked('a'), { type: 'batch-file-removed', key: 'a' } as const];
   expect(batchIn(after([...events, copied('a', 'Соло.mp3')], READ))).toEqual([]);
