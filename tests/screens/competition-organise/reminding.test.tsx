@@ -136,7 +136,7 @@ test('where no mail goes, who was ticked stays so', async () => {
   await press(remindingText.confirm);
   // The log, which is asked for after the answer.
   expect(await screen.findByText(/передано почтовому серверу/u)).toBeVisible();
-  expect(box('Ритм')).toBeChecked();
+  await waitFor(() => expect(box('Ритм')).toBeChecked());
 });
 
 test('without an answer it says what to do, and who was ticked stays so', async () => {
