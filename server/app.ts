@@ -99,18 +99,15 @@ const MAX_PARAM_LENGTH = 4096;
 /** A track of 40 MB over a pool's network takes its time. */
 const REQUEST_TIMEOUT_MS = 30 * 60 * 1000;
 
-/**
- * By the route that was found, for an address may be written in many ways. Calls alone have a line in the log: the
- * files of the page tell nothing that its calls do not.
- */
+/** Only calls are logged. */
 const isOfApi = (request: FastifyRequest): boolean =>
-  // As nearly all calls are written; the options of a route are put together anew for whoever asks.
+  // Avoids `routeOptions`, which is built anew each time; only an encoded path needs it.
   request.url.startsWith('/api/') ||
   (!request.is404 && request.routeOptions.url?.startsWith('/api/') === true);
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-/** Made when it is asked for: a signal costs as much as a short answer, and few calls need one. */
+/** Creates the signal on demand, because it costs as much as a short answer and few calls need it. */
 function untilClosed({ raw }: FastifyReply): () => AbortSignal {
   let closed: AbortController | undefined;
   return () => {
