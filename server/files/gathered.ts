@@ -5,12 +5,20 @@ export const MOST_GATHERED_BYTES = 256 * 1024;
 
 export type Bytes = AsyncIterable<Uint8Array | readonly Uint8Array[]>;
 
+/**
+ * Frees memory at once: a wait for the garbage collector doubles the processor time of an upload.
+ * Skips buffers shared with other data.
+ */
+function release({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}
+
 function* restOf(body: Readable) {
   for (let rest: unknown = body.read(); rest instanceof Uint8Array; rest = body.read()) yield rest;
 }
 
 /**
- * Yields all chunks that have arrived. Throws the error of the
+ * Yields all chunks that have arrived; they are valid until the next call. Throws the error of the
  * stream after its last byte.
  */
 export async function* gathered(body: Readable): AsyncGenerator<readonly Uint8Array[], void> {
@@ -50,6 +58,7 @@ export async function* gathered(body: Readable): AsyncGenerator<readonly Uint8Ar
       bytes = 0;
       if (!body.destroyed) body.resume();
       yield given;
+      for (const chunk of given) release(chunk);
     }
   } finally {
     unwatch();

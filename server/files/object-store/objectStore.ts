@@ -33,7 +33,7 @@ async function* copied(body: Bytes, copy: PassThrough, size: number) {
   for await (const come of body) {
     const chunks = [come].flat();
     const writing = chunks.map(
-      (chunk) => new Promise<unknown>((resolve) => copy.write(chunk, resolve)),
+      (chunk) => new Promise<unknown>((resolve) => copy.write(Buffer.from(chunk), resolve)),
     );
     yield chunks;
     await Promise.all(writing);

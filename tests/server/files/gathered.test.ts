@@ -28,6 +28,22 @@ test('whatever comes in whatever pieces comes in its order, however long others 
   );
 });
 
+test('what was given is there until the next is asked for, and its memory goes then', async () => {
+  const body = new PassThrough();
+  const [own, shared] = [bytes(1000), bytes(2000).subarray(500)];
+  const come = gathered(body);
+  body.write(own);
+  expect((await come.next()).value).toEqual([own]);
+  expect(own).toHaveLength(1000);
+  body.write(shared);
+  expect((await come.next()).value).toEqual([shared]);
+  expect(own).toHaveLength(0);
+  body.end();
+  expect((await come.next()).done).toBe(true);
+  // Somebody else may have the rest of it.
+  expect(shared).toHaveLength(1500);
+});
+
 test('while nobody asks no more than so much is held, and the rest waits in the stream', async () => {
   let made = 0;
   const chunk = 64 * 1024;

@@ -25,9 +25,11 @@ async function opened() {
   };
 }
 
-/** Yields the body in two halves, the second after `between`. */
+/** Yields the body in two halves, the second after `between`; each is valid until the next call. */
 async function* inHalves(between: () => Promise<void> = async () => undefined) {
-  yield BODY.subarray(0, HALF);
+  const first = Uint8Array.from(BODY.subarray(0, HALF));
+  yield first;
+  first.buffer.transfer(0);
   await between();
   yield BODY.subarray(HALF);
 }
