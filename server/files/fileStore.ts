@@ -25,7 +25,7 @@ export type NamedAmong = (ids: readonly string[]) => Promise<ReadonlySet<string>
 /** Size in bytes and hash (lower-case hex) of a body, as its sender announces them. */
 export type Announced = Pick<ContentDigest, 'size' | 'sha256'>;
 
-export interface Receiving {
+export interface ReceiveOptions {
   /** Continues with the bytes of the body. */
   digest?: RunningDigest;
   /** Lets an object store take the body while it arrives. A wrong hash costs only this gain. */
@@ -34,7 +34,7 @@ export interface Receiving {
 
 export interface FileStore {
   /** Streams a body into a temporary file; a failure leaves nothing. */
-  receive(body: Bytes, receiving?: Receiving): Promise<ReceivedBytes>;
+  receive(body: Bytes, options?: ReceiveOptions): Promise<ReceivedBytes>;
   /**
    * Appends to a kept file at offset `size`, syncs, and returns the number of bytes. A failure may
    * leave extra bytes. Undefined if the store is immutable.

@@ -12,7 +12,7 @@ import {
   type FileStore,
   missingFileError,
   type ReceivedBytes,
-  type Receiving,
+  type ReceiveOptions,
 } from '../fileStore.ts';
 import { type Bytes, MOST_GATHERED_BYTES } from '../gathered.ts';
 import { makePrivateFolder } from '../privateFolder.ts';
@@ -28,15 +28,18 @@ import { STORE_WAITS, type StoreWaits } from './watchExchange.ts';
 export const MOST_SENT_ON = 32;
 
 /** Passes a body on and writes it to `copy`, unless that is destroyed. */
-async function* copied(body: Bytes, copy: PassThrough, size: number) {
+async function* copied(body: Bytes, { copy, size }: { copy: PassThrough; size: number }) {
   let written = 0;
+  // A destroyed stream leaves the write in flight without a callback.
+  const closed = new Promise((resolve) => copy.once('close', resolve));
   for await (const come of body) {
     const chunks = [come].flat();
     const writing = chunks.map(
+      // A copy, because chunks are valid only until the next call.
       (chunk) => new Promise<unknown>((resolve) => copy.write(Buffer.from(chunk), resolve)),
     );
     yield chunks;
-    await Promise.all(writing);
+    await Promise.race([Promise.all(writing), closed]);
     for (const { length } of chunks) written += length;
   }
   if (written === size) copy.end();
@@ -141,7 +144,7 @@ export async function openObjectStore(
   }
 
   /** Resolves to whether the store has the body; otherwise it is put again when it has arrived. */
-  async function sendOn(id: string, { size, sha256 }: Announced, copy: PassThrough) {
+  async function isPut(id: string, { size, sha256 }: Announced, copy: PassThrough) {
     sentOn += 1;
     try {
       await put(id, { size, sha256, open: () => copy }, { isOnce: true });
@@ -154,26 +157,41 @@ export async function openObjectStore(
     }
   }
 
-  async function receive(body: Bytes, { digest = newMeasuredDigest(), announced }: Receiving = {}) {
+  /** Sends a body to the store while it is written to `copy`. */
+  function sendOn(id: string, announced: Announced) {
+    const copy = new PassThrough({ highWaterMark: MOST_GATHERED_BYTES });
+    copy.on('error', () => undefined);
+    return { ...announced, copy, sending: isPut(id, announced, copy) };
+  }
+
+  /** Replaces the hash of a longer upload by that of the body. */
+  async function rehashed(received: ReceivedBytes): Promise<ReceivedBytes> {
+    try {
+      const { sha256 } = await digestOf(createReadStream(temporary.pathOf(received.id)));
+      return { ...received, sha256 };
+    } catch (error) {
+      await temporary.drop(received);
+      throw error;
+    }
+  }
+
+  async function receive(
+    body: Bytes,
+    { digest = newMeasuredDigest(), announced }: ReceiveOptions = {},
+  ) {
     const id = randomUUID();
     const isContinued = digest.size > 0;
-    const copy = new PassThrough({ highWaterMark: MOST_GATHERED_BYTES }).on(
-      'error',
-      () => undefined,
-    );
-    const sending = announced && sentOn < MOST_SENT_ON && sendOn(id, announced, copy);
+    const early = announced && sentOn < MOST_SENT_ON ? sendOn(id, announced) : undefined;
     try {
-      const bytes = sending ? copied(body, copy, announced.size) : body;
+      const bytes = early ? copied(body, early) : body;
       const received = await temporary.receive(id, bytes, digest);
-      if (announced && (await sending)) {
+      if (early && (await early.sending)) {
         sent.add(id);
-        return { ...received, sha256: announced.sha256 };
+        return { ...received, sha256: early.sha256 };
       }
-      if (!isContinued) return received;
-      const { sha256 } = await digestOf(createReadStream(temporary.pathOf(id)));
-      return { ...received, sha256 };
+      return isContinued ? await rehashed(received) : received;
     } finally {
-      copy.destroy(new Error('a body failed'));
+      early?.copy.destroy(new Error('a body failed'));
     }
   }
 
@@ -216,8 +234,9 @@ export async function openObjectStore(
     },
 
     async drop(received) {
-      if (sent.delete(received.id)) await remove(received.id);
       await temporary.drop(received);
+      // A sweep removes what the store keeps for now.
+      if (sent.delete(received.id)) await remove(received.id).catch(() => undefined);
     },
 
     put: ({ id, size, sha256 }, openFile) => put(id, { size, sha256, open: openFile }),

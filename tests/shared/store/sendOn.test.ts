@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { MOST_SENT_ON, openObjectStore } from '#server/files/object-store/objectStore.ts';
+import { STORE_WAITS, type StoreWaits } from '#server/files/object-store/watchExchange.ts';
 import { newMeasuredDigest } from '#server/files/writeHashed.ts';
 import { startObjectStore } from '#tests/support/server/network/objectStoreDouble.ts';
 import { temporaryFolder } from '#tests/support/server/run/temporaryFolder.ts';
@@ -10,14 +13,15 @@ const BODY = Buffer.alloc(1024 * 1024, 'x');
 const HALF = BODY.length / 2;
 const announced = { size: BODY.length, sha256: createHash('sha256').update(BODY).digest('hex') };
 
-async function opened() {
+async function opened(waits?: StoreWaits) {
   const double = await startObjectStore();
   const folder = await temporaryFolder();
-  const store = await openObjectStore(double.access, folder.path);
+  const store = await openObjectStore(double.access, folder.path, waits && { waits });
   double.asked.length = 0;
   return {
     double,
     store,
+    temporary: () => readdir(join(folder.path, 'temporary')),
     [Symbol.asyncDispose]: async () => {
       await double[Symbol.asyncDispose]();
       await folder[Symbol.asyncDispose]();
@@ -110,4 +114,28 @@ test('only some bodies hold a connection to the store while they arrive', async 
   expect(double.asked).toHaveLength(MOST_SENT_ON);
   for (const each of received) await store.keep(each);
   expect(double.objects.size).toBe(MOST_SENT_ON + 3);
+});
+
+test('a store that stops reading a body in the middle holds up nothing', async () => {
+  await using scene = await opened({ ...STORE_WAITS, silenceMs: 400 });
+  const { double, store } = scene;
+  double.fault = () => ({ is: 'silent' });
+  const parts = Array.from({ length: 32 }, () => BODY);
+  async function* arriving() {
+    yield* parts;
+  }
+  const large = { size: parts.length * BODY.length, sha256: '0'.repeat(64) };
+  const received = await store.receive(arriving(), { announced: large });
+  double.fault = () => undefined;
+  await store.keep(received);
+  expect(await buffer(store.open(received.id))).toHaveLength(large.size);
+});
+
+test('a body that a store cannot delete now is dropped here', async () => {
+  await using scene = await opened();
+  const { double, store, temporary } = scene;
+  const received = await store.receive(inHalves(), { announced });
+  await double.goAway();
+  await store.drop(received);
+  expect(await temporary()).toEqual([]);
 });
