@@ -13,9 +13,11 @@ export type PickedBytes = Blob & { readonly name: string };
 /** Unused files are kept this long, because a draft names a new file a moment later. */
 const GRACE_MS = 10 * 60_000;
 
+const hashOf = async (bytes: BufferSource): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+
 async function sha256(bytes: ArrayBuffer): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(await hashOf(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Returns undefined if the bytes are missing or changed. */
@@ -28,14 +30,11 @@ export async function readFileBytes(id: string): Promise<ArrayBuffer | undefined
 export const fileIn = ({ type, name }: KeptFile, bytes: ArrayBuffer | undefined) =>
   bytes && { file: new Blob([bytes], { type }), fileName: name };
 
-export const pieceOf = (bytes: ArrayBuffer, offset: number, length: number): Blob =>
-  new Blob([new Uint8Array(bytes, offset, length)]);
+export const blobOf = (piece: Uint8Array<ArrayBuffer>): Blob => new Blob([piece]);
 
 /** Returns the header `Content-Digest` (RFC 9530). */
-export async function contentDigest(piece: Blob): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', await piece.arrayBuffer());
-  return `sha-256=:${btoa(String.fromCodePoint(...new Uint8Array(hash)))}:`;
-}
+export const contentDigest = async (piece: BufferSource): Promise<string> =>
+  `sha-256=:${btoa(String.fromCodePoint(...(await hashOf(piece))))}:`;
 
 /** Returns whether to try again after a silent database. */
 export type Again = () => boolean;

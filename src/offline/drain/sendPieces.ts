@@ -17,7 +17,7 @@ import {
   type Stopped,
 } from './classifyAnswer.ts';
 import { isClockFresh, serverNow } from '../device/clock.ts';
-import { contentDigest, pieceOf } from '../device/files.ts';
+import { blobOf, contentDigest } from '../device/files.ts';
 import { brokenRule } from '#domain/outbox/applyDeadline.ts';
 import { isStillHeld, type Lease, LOST_LEASE, type LostLease } from '../outbox/lease.ts';
 
@@ -92,23 +92,24 @@ async function sendNext(parts: PiecesParts, at: At): Promise<At | Ended> {
   const isLast = offset + length === size;
   lastOffsets.set(sha256, offset);
   onProgress(offset, size);
+  const bytesOfPiece = new Uint8Array(bytes, offset, length);
+  const digest = length > 0 ? await contentDigest(bytesOfPiece) : undefined;
   const objection =
     objectionTo(parts, at, length) ??
     (isLast ? await noteSending(lease, row, { isUncertain: true }) : undefined);
   if (objection) return objection;
   const { fileKind: kind, place, team } = row.payload;
   const about = { ...uploadFields(place, team, row), kind, filename };
-  const file = length > 0 ? pieceOf(bytes, offset, length) : undefined;
   const piece = {
     params: { sha256 },
     headers: {
       'upload-offset': String(offset),
       'upload-length': String(size),
       'upload-metadata': encodeMetadata(about),
-      ...(file && { 'content-digest': await contentDigest(file) }),
+      ...(digest && { 'content-digest': digest }),
     },
     ...(isLast && { key: row.id }),
-    ...(file && { file }),
+    ...(digest && { file: blobOf(bytesOfPiece) }),
   };
   const askedAt = lease.now();
   const answer = await ask(calls.upload.append, piece, (sent) => onProgress(offset + sent, size));

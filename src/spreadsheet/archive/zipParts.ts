@@ -58,6 +58,12 @@ export function* inflateParts(bytes: Uint8Array, entries: readonly ZipEntry[]): 
   }
 }
 
+/** fflate takes the date of today otherwise, and throws where a clock is before 1980. */
+const DATE = '2000-01-01';
+
 /** Stores parts uncompressed for the xlsx library, which reads them at once. */
 export const plainArchive = (parts: readonly Part[]): Uint8Array =>
-  zipSync(Object.fromEntries(parts.map(({ name, content }) => [name, content])), { level: 0 });
+  zipSync(Object.fromEntries(parts.map(({ name, content }) => [name, content])), {
+    level: 0,
+    mtime: DATE,
+  });
