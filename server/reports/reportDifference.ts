@@ -1,4 +1,4 @@
-// What has changed in a report's view of an application since the report was taken (decision 0036).
+// Compares an application in a report with the report as it was taken (decision 0036).
 import { namedEntries } from '#domain/entry/entryFiles.ts';
 import {
   type ComparedTeam,

@@ -38,7 +38,7 @@ interface Column<Row> {
   width: number;
   /** Lists are joined, and their order is not compared. `number`: of the row in the sheet, from 1. */
   value: (row: Row, number: number) => Content;
-  /** Of a list; ', ' by default. */
+  /** Joins a list; ', ' by default. */
   separator?: string;
   /** `entries`: entries and files tell its changes, not people. `place`: depends on other rows, not compared. */
   shows?: 'entries' | 'place';

@@ -6,7 +6,7 @@ export interface DraftPlan {
   id: string;
   coach: Coach;
   competition: CompetitionKey;
-  /** What the device calls itself (`src/offline/device/navigator.ts`). */
+  /** Name of the device (`src/offline/device/navigator.ts`). */
   device: string;
   /** The hour of yesterday in which it was saved. */
   hour: number;

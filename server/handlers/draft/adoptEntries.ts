@@ -43,8 +43,8 @@ class FilesOfEntries {
 }
 
 /**
- * Assigns each file to the entry with its label. Files labelled only by name go to placed entries
- * first, unless these have one of that kind.
+ * Assigns files to entries by label, one of each kind: to known entries with people, then to placed
+ * ones, then to the rest.
  */
 function filesOfEntries(
   files: readonly EntryFileRecord[],
@@ -70,8 +70,8 @@ function filesOfEntries(
 }
 
 /**
- * Moves files of entries without a place as the user chose, unless another device filled the
- * target or changed the files; then the user is asked again. Returns which entries are put away.
+ * Moves files of entries without a place as the user chose. Asks again if another device filled
+ * the target or changed the files. Returns which entries are put away.
  */
 function followMoves(
   moves: FileMoves,
@@ -85,7 +85,7 @@ function followMoves(
     const all = FILE_KINDS.flatMap((kind) => given.find(leaving.id, kind) ?? []);
     if (seen && !all.every(({ sha256 }) => seen.includes(sha256))) continue;
     const taker = to === null ? undefined : entries.get(to);
-    const files = kinds.flatMap((kind) => given.find(leaving.id, kind) ?? []);
+    const files = all.filter(({ kind }) => kinds.includes(kind));
     const fits =
       taker?.routine === leaving.routine && !files.some(({ kind }) => given.find(taker.id, kind));
     if (fits) for (const file of files) given.give(file, taker.id);

@@ -1,4 +1,4 @@
-// State of a row: what it waits for and what the user may do.
+// State of a row for the user, its reason to wait, and the possible actions.
 import { type NetworkFault, networkFault } from '../networkFault.ts';
 import { isReturnCancelled, isStoppedByRule } from './applyDeadline.ts';
 import { LONGEST_WAIT_MS, needsDecision } from './outboxOrder.ts';
@@ -14,7 +14,7 @@ import {
 } from './outboxRow.ts';
 import { isTemporaryStatus, retryHelps } from './retryHelps.ts';
 
-/** `submitted`: another application is in place; `undecided`: another file; `awaits`: a file of another device. */
+/** `submitted`: another application is in place. `undecided`: another file is. `awaits`: another device has a file. */
 export type RowAccount =
   | 'queued'
   | 'sending'

@@ -27,7 +27,7 @@ function consequence(row: OutboxRow, isStored: boolean, after: string): string {
   }
 }
 
-/** What the person can do after the withdrawal. */
+/** Returns the sentence about what is possible after the withdrawal. */
 function useAfter(row: OutboxRow): string {
   const isGone = isCompetitionGone(useAtomValue(outboxRowsAtom), competitionOf(row));
   const isOpen = isAccepted(row, useServerNow());

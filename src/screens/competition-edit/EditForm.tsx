@@ -139,7 +139,7 @@ function EarlierDialog(props: EarlierDialogProps) {
 interface ChangedNoticeProps {
   changed: ChangedElsewhere;
   isDirty: boolean;
-  /** As on the server. */
+  /** State on the server. */
   competition: Competition;
 }
 

@@ -43,7 +43,7 @@ import { CompetitionPanel, type CompetitionPanelProps } from './CompetitionPanel
 import type { OrganiserPanelProps } from './organiserPanel.ts';
 
 interface OrganiserTab {
-  /** As in the address: `?tab=readiness`. */
+  /** Value of `?tab=` in the address. */
   tab: string;
   words: string;
   icon: ReactElement;

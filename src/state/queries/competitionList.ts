@@ -14,7 +14,7 @@ const { list } = calls.competition;
 
 export type ListedPart = Answered<typeof list>;
 
-/** Nobody has more than the largest part. */
+/** Requests one part, which holds all competitions that a user may own. */
 export const ALL_OWN = {
   params: { type: 'user' },
   query: { limit: String(LIST_LIMITS.largestPart) },

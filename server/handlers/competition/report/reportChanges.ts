@@ -157,7 +157,7 @@ interface ChangedReport extends TakenReport {
 interface AskedChanges {
   competition: { id: string } & ReportHead;
   reports: readonly Report[];
-  /** Whose last copy is compared. */
+  /** Compares with the last copy of this user. */
   userId: number;
 }
 

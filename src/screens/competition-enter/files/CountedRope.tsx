@@ -4,7 +4,7 @@ import { tokens } from '#ui/theme/theme.ts';
 
 interface CountedRopeProps {
   done: string;
-  /** What remains; undefined if nothing does. */
+  /** Remaining number in words; undefined if none remains. */
   left: string | undefined;
   /** Number of filled floats. */
   filled: number;

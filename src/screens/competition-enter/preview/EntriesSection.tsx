@@ -139,7 +139,7 @@ const ChangeFiles = memo(function ChangeFiles({ entry, label, onChangeFiles }: C
 
 interface EntriesSectionProps {
   session: OpenSession;
-  /** As it will be submitted. */
+  /** Content of the submission. */
   application: Application;
   /** Entries as the form names them. */
   named: readonly FormEntry[];

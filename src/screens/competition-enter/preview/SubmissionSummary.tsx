@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 
 export interface SubmissionSummaryProps {
   session: OpenSession;
-  /** As it will be submitted. */
+  /** Content of the submission. */
   application: Application;
 }
 

@@ -52,7 +52,7 @@ export interface ServerOptions {
   stopPatienceMs?: number;
   mailEveryMs?: number;
   timeouts?: StartupTimeouts;
-  /** Off by default: it takes half of a start. */
+  /** Off by default, because it takes half of a start. */
   compilesRoutes?: boolean;
   /** The address under which it reaches its database on PostgreSQL; its own when absent. */
   databaseBehind?: (url: string) => string;

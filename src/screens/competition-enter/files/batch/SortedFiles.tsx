@@ -67,7 +67,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     minHeight: '44px',
     padding: '4px 0',
-    // Nothing to press here.
+    // Lower than rows with a button.
     [media.phone]: { gap: '8px', minHeight: '32px', padding: '2px 0' },
   },
   // The column header names the kind on wide screens.
