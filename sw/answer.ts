@@ -21,7 +21,7 @@ const isShare = ({ method, mode, url, origin }: PageRequest): boolean =>
   url.origin === origin &&
   url.pathname === SHARE_ADDRESS;
 
-/** Never /api/*. Of other methods only shared files, which Chromium alone sends, because iOS loses request bodies. */
+/** Never answers /api/*. Of other methods it takes only shared files, which only Chromium sends; iOS would lose other bodies. */
 export function answerTo(request: PageRequest): 'shell' | 'file' | 'share' | 'network' {
   const { method, mode, url, origin } = request;
   if (isShare(request)) return 'share';

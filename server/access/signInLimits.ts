@@ -46,7 +46,7 @@ interface Asking {
 
 type Account = Pick<User, 'id' | 'emailKey' | 'emailProved'>;
 
-export interface SignInLimits {
+interface SignInLimits {
   /**
    * Counts every attempt for the address and failures for the login at this address; a success
    * resets the latter. A refused attempt counts for neither.

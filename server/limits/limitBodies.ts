@@ -4,7 +4,7 @@ import { refuseBusy } from '../failures/refusals.ts';
 
 type TakePlace = (whose: string) => () => void;
 
-export function placesOfEach(most: number): TakePlace {
+function placesOfEach(most: number): TakePlace {
   const taken = new Map<string, number>();
   return (whose) => {
     const before = taken.get(whose) ?? 0;

@@ -1,4 +1,4 @@
-// Identity of the installation, and the claim of the process that sweeps shared data.
+// Identity of an installation, the claim of its sweep, leases of backups, and deletion of expired rows.
 import type { Records } from './tables.ts';
 import { isFound } from './rows.ts';
 

@@ -1,9 +1,10 @@
-// Passes many values in one parameter, so that statements can be prepared. Works in both engines.
+// Small helpers of queries.
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 import { LIST_LIMITS } from '#domain/limits.ts';
 
 /**
+ * Passes many values in one parameter, so that the statement can be prepared.
  * Table with a column `value` of JSON; `value ->> 'name'` is text in PostgreSQL, so cast numbers.
  * Uses an object, because functions for arrays differ.
  */

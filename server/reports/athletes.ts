@@ -6,7 +6,7 @@ import { EVENT_ORDER, type RoutineKey } from '#domain/programme.ts';
 import { eventOfAthlete, reserveLetter, routineKeyLabel } from '#text/programme.ts';
 import { reportsText } from '#text/competition/reports.ts';
 import { compareText, inTeamOrder } from './order.ts';
-import { dateCell, reportTable, type SubmittedApplication } from './reportTable.ts';
+import { dateCell, familyAndName, reportTable, type SubmittedApplication } from './reportTable.ts';
 import type { TableValue } from './tableWorkbook.ts';
 
 interface AthleteRow {
@@ -54,7 +54,7 @@ export const data = reportTable<AthleteRow>({
     {
       title: dataHeaders.familyAndName,
       width: 26,
-      value: ({ athlete: { family, name } }) => `${family} ${name}`.trim(),
+      value: ({ athlete }) => familyAndName(athlete),
     },
     {
       title: dataHeaders.familyAndInitials,

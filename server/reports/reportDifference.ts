@@ -12,17 +12,8 @@ import {
   teamDifference,
   type VersionDifference,
 } from '#domain/versions/versionDifference.ts';
-import { athletes, data } from './athletes.ts';
-import { judges } from './judges.ts';
-import { type ComparedRow, nameKey, type ReportKind, type ReportTable } from './reportTable.ts';
-import { teamsSetup } from './teamsSetup.ts';
-
-export const TABLES: Readonly<Record<ReportKind, ReportTable>> = {
-  teamsSetup,
-  data,
-  athletes,
-  judges,
-};
+import { type ComparedRow, familyAndName, type ReportKind } from './reportTable.ts';
+import { TABLES } from './tables.ts';
 
 const isTable = (report: Report): report is ReportKind => report in TABLES;
 
@@ -93,7 +84,7 @@ function inRows(
   return {
     ...(team && { team }),
     people: people.filter((person) => {
-      const name = nameKey(person);
+      const name = familyAndName(person);
       return saidOf(before, name) !== saidOf(after, name);
     }),
     entries: showsEntries ? entries : [],

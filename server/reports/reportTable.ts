@@ -44,7 +44,7 @@ interface Column<Row> {
   shows?: 'entries' | 'place';
 }
 
-export interface TeamRows<Row> {
+interface TeamRows<Row> {
   name: string;
   rows: Row[];
 }
@@ -59,7 +59,7 @@ interface Definition<Row> {
 }
 
 /** Line of a sheet. Cells are made when written, because joined texts of all rows are large. */
-export type ReportLine = string | ((number: number) => TableValue[]);
+type ReportLine = string | ((number: number) => TableValue[]);
 
 export interface ComparedRow {
   people: readonly string[];
@@ -76,7 +76,7 @@ export interface ReportTable {
 }
 
 /** Ignores the patronymic, which some reports do not show. */
-export const nameKey = ({ family, name }: PersonName): string => `${family} ${name}`.trim();
+export const familyAndName = ({ family, name }: PersonName): string => `${family} ${name}`.trim();
 
 export function reportTable<Row>(definition: Definition<Row>): ReportTable {
   const { columns, frozenColumns, rowsOf, peopleOf, inOrder } = definition;
@@ -109,7 +109,7 @@ export function reportTable<Row>(definition: Definition<Row>): ReportTable {
     },
     compared: (submitted) =>
       rowsOf(submitted).map((row) => ({
-        people: peopleOf(row).map(nameKey),
+        people: peopleOf(row).map(familyAndName),
         said: textOf(row, undefined),
         entries: textOf(row, 'entries'),
       })),

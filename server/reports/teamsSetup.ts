@@ -14,7 +14,7 @@ import { programmeTypeLabels } from '#text/programme.ts';
 import { reportsText } from '#text/competition/reports.ts';
 import { placeKey } from '../records/files/entryFiles.ts';
 import { inTeamOrder } from './order.ts';
-import { nameKey, reportTable, type SubmittedApplication } from './reportTable.ts';
+import { familyAndName, reportTable, type SubmittedApplication } from './reportTable.ts';
 
 interface SetupRow {
   /** Index in EVENT_ORDER, or FIGURES_EVENT. */
@@ -41,7 +41,7 @@ const figuresRows = ({ application, rowid }: SubmittedApplication): SetupRow[] =
       event: FIGURES_EVENT,
       ...reportsText.figuresEvent,
       team: application.teamName,
-      name: nameKey(athlete),
+      name: familyAndName(athlete),
       members: [{ ...athlete, isReserve: false }],
       athletes: new Map([[personKey(athlete), athlete]]),
       id: `${rowid}-figures-${index + 1}`,
@@ -81,7 +81,7 @@ const athletesOf = ({ members, athletes }: SetupRow): Athlete[] =>
   members.flatMap((member) => athletes.get(personKey(member)) ?? []);
 
 const namesOf = ({ members }: SetupRow, isReserve: boolean): string[] =>
-  members.filter((member) => member.isReserve === isReserve).map(nameKey);
+  members.filter((member) => member.isReserve === isReserve).map(familyAndName);
 
 /** Each coach once, in the order of the form. */
 const coachesOf = (row: SetupRow): string[] => [
@@ -93,7 +93,7 @@ const commentsOf = (row: SetupRow): string[] =>
   athletesOf(row).flatMap((athlete) => {
     const { comment } = athlete;
     if (comment === '') return [];
-    return row.entry ? `${nameKey(athlete)}: ${comment}` : comment;
+    return row.entry ? `${familyAndName(athlete)}: ${comment}` : comment;
   });
 
 const mark = ({ entry }: SetupRow, kind: FileKind) =>

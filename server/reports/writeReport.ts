@@ -9,7 +9,7 @@ import {
 } from '#spreadsheet/writeWorkbook.ts';
 import { reportsText } from '#text/competition/reports.ts';
 import { zonedMomentText } from '#text/format/time.ts';
-import { TABLES } from './reportDifference.ts';
+import { TABLES } from './tables.ts';
 import type {
   ReportedCompetition,
   ReportKind,

@@ -44,7 +44,7 @@ interface RouteParts extends RequestParts {
 }
 
 /** Two devices with tabs send one file each at a time. */
-const UPLOADS_OF_ONE: Turns = { running: Infinity, runningOfOne: 4, waiting: 0, waitingOfOne: 0 };
+const UPLOADS_OF_ONE: Turns = { running: Infinity, runningOfOne: 4, waiting: 0 };
 
 /** JSON body limit of signed-in users; sized for files that follow their entries. */
 const LARGEST_USER_JSON_BYTES = 512 * 1024;

@@ -62,7 +62,7 @@ export const callServerAs =
 
 const MOST_KNOWN_ANSWERS = 4;
 
-export interface KnownAnswers {
+interface KnownAnswers {
   of: (key: string) => KnownAnswer | undefined;
   keep: (key: string, answer: KnownAnswer) => void;
 }

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { UploadType } from '#domain/upload/uploadRules.ts';
 import type { MediaType } from './headers.ts';
+import { emptySchema } from './shapes/bounds.ts';
 
 type Method = 'GET' | 'POST' | 'DELETE' | 'PATCH';
 
@@ -118,7 +118,7 @@ const DEFAULTS = {
   offline: 'network',
   idempotent: false,
   body: { kind: 'none' },
-  answer: { kind: 'json', schema: v.object({}) },
+  answer: { kind: 'json', schema: emptySchema },
 } as const;
 
 type Place<M, P, A> = { method: M; path: P; access: A };

@@ -19,7 +19,7 @@ export const COOKIE = {
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** `accept` of a file input. iOS greys out mp3 under audio/*, so both are listed (behaviour 9.1). */
-export const ACCEPT: Readonly<Record<UploadType, string | undefined>> = {
+export const ACCEPTED_FILES: Readonly<Record<UploadType, string | undefined>> = {
   form: `.xlsx,${XLSX}`,
   card: undefined,
   attachment: '.pdf,application/pdf',

@@ -36,7 +36,6 @@ const ofVisitor = textUpTo(VISITOR_JSON_BYTES);
 const sentId = textUpTo(ID_MAX_LENGTH);
 const short = textUpTo(APPLICATION_LIMITS.text);
 
-export const emptySchema = v.object({});
 export const descriptionSchema = v.record(text, v.unknown());
 /** `writable`: sent on a nearly full disk, or after a write failed for lack of room. */
 export const healthSchema = v.object({ writable: v.optional(v.boolean()) });

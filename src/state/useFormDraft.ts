@@ -34,13 +34,15 @@ interface FormDraft<Field extends string> extends Content<Field> {
   drop: () => Promise<void>;
 }
 
+const NOTHING_ANEW = () => ({});
+
 /**
  * `empty`: initial values, stable. `anew`: values not to be shared with a form that succeeded in another tab, stable.
  */
 export function useFormDraft<Field extends string>(
   form: string,
   empty: FormValues<Field>,
-  anew: () => Partial<FormValues<Field>>,
+  anew: () => Partial<FormValues<Field>> = NOTHING_ANEW,
 ): FormDraft<Field> {
   const owner = useAtomValue(ownerAtom);
   const [content, setContent] = useState<Content<Field>>({ values: empty, file: undefined });

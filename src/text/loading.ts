@@ -45,8 +45,6 @@ export const queryText = {
   },
 } as const;
 
-export type { NetworkFault };
-
 export const networkText: Readonly<Record<NetworkFault, string>> = {
   offline: 'нет сети',
   portal: 'Wi-Fi просит войти',

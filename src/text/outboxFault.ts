@@ -1,5 +1,5 @@
 // Words above the outbox after an attempt without an answer.
-import type { NetworkFault } from './loading.ts';
+import type { NetworkFault } from '#domain/networkFault.ts';
 
 export const outboxFaultText = {
   faults: {

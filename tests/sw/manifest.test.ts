@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { SHARE_ADDRESS, SHARE_FIELD } from '#contract/pageAddresses.ts';
-import { ACCEPT } from '#contract/headers.ts';
+import { ACCEPTED_FILES } from '#contract/headers.ts';
 import { ROUTES } from '#page/paths.ts';
 
 const picture = v.object({
@@ -71,7 +71,9 @@ test('a phone and a desk are shown, with words', () => {
 
 test('music, forms and pictures can be shared with it', () => {
   const [{ accept }] = manifest.share_target.params.files;
-  const wanted = [ACCEPT.form, ACCEPT.music].flatMap((each) => (each ?? '').split(','));
+  const wanted = [ACCEPTED_FILES.form, ACCEPTED_FILES.music].flatMap((each) =>
+    (each ?? '').split(','),
+  );
   // audio/mpeg is one of audio/*.
   const covered = [...accept, ...(accept.includes('audio/*') ? ['audio/mpeg'] : [])];
   expect(covered).toEqual(expect.arrayContaining([...wanted, 'image/*']));

@@ -8,6 +8,7 @@ import { findApplication } from '#server/records/applications/applications.ts';
 import { findCompetition } from '#server/records/competitions/competitions.ts';
 import type { Records } from '#server/records/tables.ts';
 import { refuse } from '../../failures/refusals.ts';
+import { keptAnswers } from '../keptAnswers.ts';
 
 type FormCompetition = Parameters<typeof writeTemplate>[0];
 
@@ -22,21 +23,12 @@ const TURNS = { running: 1, waiting: 20, waitingOfOne: 4 } as const;
 const stays = (): AbortSignal => new AbortController().signal;
 
 export function keptTemplates(most: number): Templates {
-  const kept = new Map<string, Promise<Uint8Array>>();
+  const kept = keptAnswers<Uint8Array>({ most });
   const turns = limitConcurrency(TURNS);
   return ({ id, name, dates, place }, owner) => {
-    const key = JSON.stringify([id, name, dates, place]);
     const make = () => writeTemplate({ id, name, dates, place });
-    const bytes = kept.get(key) ?? turns(make, { owner, gone: stays });
-    // LRU order.
-    kept.delete(key);
-    kept.set(key, bytes);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= most) break;
-      kept.delete(oldest);
-    }
-    bytes.catch(() => kept.get(key) === bytes && kept.delete(key));
-    return bytes;
+    const key = JSON.stringify([id, name, dates, place]);
+    return kept(key, '', () => turns(make, { owner, gone: stays }));
   };
 }
 

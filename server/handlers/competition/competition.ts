@@ -28,7 +28,8 @@ import { missingFilesByApplication } from '../../records/applications/missingFil
 import { returnAnswer } from '../openCompetition.ts';
 import { erasure, fileErasure, reinstatement, removedTeams } from '../application/removal.ts';
 import { musicByApplication } from '../application/application.ts';
-import { openReturns, taggedAnswer, seenBy, keptAnswers } from './competitionAnswers.ts';
+import { keptAnswers } from '../keptAnswers.ts';
+import { openReturns, taggedAnswer, seenBy } from './competitionAnswers.ts';
 import { editCompetition, etagOf, limitMusic } from './editCompetition.ts';
 import { exportAnswer } from './report/exportCompetition.ts';
 import { competitionJournal } from '../journal.ts';

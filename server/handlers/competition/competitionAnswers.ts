@@ -1,4 +1,4 @@
-// ETags of answers about a competition (api 1.6).
+// Answers about a competition, and their ETags (api 1.6).
 import { hash } from 'node:crypto';
 import { type Deadline, isActive, laterDeadline } from '#domain/deadline.ts';
 import { returnedIn } from '#server/records/applications/returnedApplications.ts';
@@ -54,45 +54,4 @@ export async function openReturns(
 ): Promise<boolean[]> {
   const returned = await returnedIn(records, id);
   return returned.map(({ openUntil }) => isActive(laterDeadline(openUntil, deadline), now));
-}
-
-interface Limits<Answer> {
-  most: number;
-  mostBytes?: number;
-  bytesOf?: (answer: Answer) => number;
-}
-
-export function keptAnswers<Answer>({
-  most,
-  mostBytes = Infinity,
-  bytesOf = () => 0,
-}: Limits<Answer>) {
-  const kept = new Map<string, { state: string; answer: Promise<Answer>; bytes: number }>();
-  const dropOldest = () => {
-    let bytes = [...kept.values()].reduce((sum, each) => sum + each.bytes, 0);
-    for (const [name, oldest] of kept) {
-      if (kept.size <= most && bytes <= mostBytes) break;
-      kept.delete(name);
-      bytes -= oldest.bytes;
-    }
-  };
-  return async (name: string, state: string, make: () => Promise<Answer>): Promise<Answer> => {
-    const known = kept.get(name);
-    const own = known?.state === state ? known : { state, answer: make(), bytes: 0 };
-    kept.delete(name);
-    kept.set(name, own);
-    if (own === known) return own.answer;
-    dropOldest();
-    try {
-      const answer = await own.answer;
-      const bytes = bytesOf(answer);
-      if (bytes <= mostBytes) own.bytes = bytes;
-      else if (kept.get(name) === own) kept.delete(name);
-      dropOldest();
-      return answer;
-    } catch (error) {
-      if (kept.get(name) === own) kept.delete(name);
-      throw error;
-    }
-  };
 }

@@ -8,7 +8,8 @@ import {
 } from '#server/records/competitions/listedCompetitions.ts';
 import type { Records } from '#server/records/tables.ts';
 import { WrittenJson } from '#server/request/handler.ts';
-import { keptAnswers, seenBy } from './competitionAnswers.ts';
+import { keptAnswers } from '../keptAnswers.ts';
+import { seenBy } from './competitionAnswers.ts';
 
 /** One batch takes the thread for some milliseconds. */
 export const WRITTEN_AT_ONCE = 500;

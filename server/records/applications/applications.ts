@@ -231,7 +231,7 @@ export interface Submitted {
   entries: readonly SubmittedPlace[];
 }
 
-export async function putEntries(
+async function putEntries(
   trx: Records,
   application: Omit<CountedApplication, 'entries'>,
   entries: readonly SubmittedPlace[],

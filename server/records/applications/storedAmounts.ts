@@ -1,4 +1,4 @@
-// Files of an owner that only older versions or applications removed by an organiser hold.
+// Amounts of an owner's files outside valid versions.
 import { sql } from 'kysely';
 import { NOTHING_STORED, type StoredAmount } from '#domain/upload/quota.ts';
 import type { Records } from '../tables.ts';

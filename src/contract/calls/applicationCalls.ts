@@ -2,6 +2,7 @@ import { call, fileAnswer, formBody, jsonShape } from '../call.ts';
 import { journalPartSchema, journalSchema } from '../shapes/journalShapes.ts';
 import * as decisions from '../shapes/decisionShapes.ts';
 import * as shapes from '../shapes.ts';
+import { emptySchema } from '../shapes/bounds.ts';
 import { ownPartSchema } from '../shapes/listParts.ts';
 import { MEDIA_TYPE } from '../headers.ts';
 import { versionContentSchema, versionSchema } from '../shapes/versionShapes.ts';
@@ -13,7 +14,7 @@ export const application = {
     answer: fileAnswer(MEDIA_TYPE.xlsx),
   }),
   parse: call('POST', '/api/application/parse', 'user', {
-    body: formBody(shapes.emptySchema, 'form', true),
+    body: formBody(emptySchema, 'form', true),
     answer: jsonShape(shapes.parsedApplicationSchema),
   }),
   save: call('POST', '/api/application/save', 'user', {

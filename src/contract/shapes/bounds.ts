@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+export const emptySchema = v.object({});
+
 export const textUpTo = (length: number) => v.pipe(v.string(), v.maxLength(length));
 
 /** Checks the length before any element, because every wrong element adds an issue. */

@@ -36,6 +36,10 @@ export const draftEntrySchema = v.object({
 
 export const draftEntriesSchema = listUpTo(draftEntrySchema, MOST_DRAFT_ENTRIES);
 
+const SHA256_LENGTH = 64;
+/** Picked, waiting and stored files of each kind. */
+const MOST_SEEN = 3 * FILE_KINDS.length;
+
 /**
  * Files of an entry without a place, and the entry that receives them, or null. Both answers settle
  * the other files of that entry. Another file than `seen` (SHA-256) makes the answer void.
@@ -45,7 +49,7 @@ export const fileMovesSchema = listUpTo(
     from: uuid,
     to: v.nullable(uuid),
     kinds: listUpTo(v.picklist(FILE_KINDS), 2),
-    seen: v.optional(listUpTo(textUpTo(64), 6)),
+    seen: v.optional(listUpTo(textUpTo(SHA256_LENGTH), MOST_SEEN)),
   }),
   MOST_DRAFT_ENTRIES,
 );

@@ -104,7 +104,7 @@ export interface FileCheck {
   changes: number;
 }
 
-export type FileChecks = Readonly<Record<FileKind, FileCheck>>;
+type FileChecks = Readonly<Record<FileKind, FileCheck>>;
 
 export interface QueuingFile {
   entry: DraftEntry;

@@ -3,6 +3,11 @@ import { ENTRY_RULES, type Severity } from '../rules.ts';
 /** Unit of a group's count; `nothing` for problems that occur once. People are rows, so a person counts once. */
 export type Counted = 'people' | 'programmes' | 'cells' | 'rows' | 'columns' | 'sheets' | 'nothing';
 
+interface Facts {
+  severity: Severity;
+  counted: Counted;
+}
+
 export const PROBLEMS = {
   'solo-sex': { severity: ENTRY_RULES['solo-sex'], counted: 'people' },
   'solo-reserve': { severity: ENTRY_RULES['solo-reserve'], counted: 'people' },
@@ -70,7 +75,7 @@ export const PROBLEMS = {
   'too-many-entries': { severity: 'error', counted: 'nothing' },
   'too-many-problems': { severity: 'error', counted: 'nothing' },
   'application-too-large': { severity: 'error', counted: 'nothing' },
-} as const satisfies Readonly<Record<string, { severity: Severity; counted: Counted }>>;
+} as const satisfies Readonly<Record<string, Facts> & Record<keyof typeof ENTRY_RULES, Facts>>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
 

@@ -51,7 +51,7 @@ export const listed = (person: KnownPerson, says: unknown = person): ListedPerso
   return { family, name, surname, birthDate, says: JSON.stringify(says) };
 };
 
-export const comparedEntries = ({ application, files }: VersionContent): ComparedEntry[] => {
+const comparedEntries = ({ application, files }: VersionContent): ComparedEntry[] => {
   const byPlace = Map.groupBy(files, entryKey);
   return submittedEntries(application).map((entry) => ({
     ...entry,

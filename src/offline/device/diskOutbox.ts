@@ -137,7 +137,7 @@ export const diskOutbox: OutboxDevice = {
 };
 
 /** Returns the draft with the entry incomplete again, or the same draft (offline 3.8). */
-export function openEntryAgain(draft: EntryDraft, place: EntryPlace): EntryDraft {
+function openEntryAgain(draft: EntryDraft, place: EntryPlace): EntryDraft {
   const { competitionId, content } = draft;
   const isOfOther = place.draft !== '' && place.draft !== draft.id;
   if (isOfOther || competitionId !== place.competition) return draft;

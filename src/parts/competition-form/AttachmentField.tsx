@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons/svg/dismiss';
 import { DocumentPdf24Regular } from '@fluentui/react-icons/svg/document-pdf';
 import { PhoneCheckmark20Regular } from '@fluentui/react-icons/svg/phone-checkmark';
-import { ACCEPT } from '#contract/headers.ts';
+import { ACCEPTED_FILES } from '#contract/headers.ts';
 import type { PickedAttachment } from '#state/files/pickedAttachment.ts';
 import { FileRow, RefusedPickNotice } from '#parts/files/FileRow.tsx';
 import type { RefusedPick } from '#domain/entry/pickedFile.ts';
@@ -18,7 +18,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { StatusBadge } from '#ui/drawing/Badges.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { quietText } from '#ui/theme/theme.ts';
+import { oneColumn, quietText } from '#ui/theme/theme.ts';
 
 export interface StandingAttachment {
   name: string;
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
     ...quietText,
   },
   error: { marginTop: '12px' },
-  standing: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
+  standing: { ...oneColumn, gap: '12px' },
 });
 
 function StandingRow({ name, size, isRemoved, onRemove, onRestore }: StandingAttachment) {
@@ -114,7 +114,9 @@ export function AttachmentField(props: AttachmentFieldProps) {
               label={standing ? editText.attachment.pickOther : competitionText.form.pickFile}
               icon={<DocumentPdf24Regular />}
               onPick={onPick}
-              {...(ACCEPT.attachment !== undefined && { accept: ACCEPT.attachment })}
+              {...(ACCEPTED_FILES.attachment !== undefined && {
+                accept: ACCEPTED_FILES.attachment,
+              })}
               reason={disabled ? competitionText.form.closed : undefined}
             />
           </div>

@@ -23,6 +23,7 @@ import {
   queries,
   quietText,
   tokens,
+  twoColumns,
   useMedia,
 } from '#ui/theme/theme.ts';
 import { DeadlineRope } from '../deadline/DeadlineRope.tsx';
@@ -36,7 +37,7 @@ const FIRST_YEAR = Number(EARLIEST_DAY.slice(0, 4));
 const LAST_YEAR = Number(LATEST_DAY.slice(0, 4));
 
 const useStyles = makeStyles({
-  fields: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
+  fields: { ...oneColumn, gap: '20px' },
   star: quietText,
   dates: {
     display: 'grid',
@@ -48,12 +49,9 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
   form: { display: 'flex', flexDirection: 'column', flexGrow: 1 },
   columns: {
-    ...oneColumn,
-    alignItems: 'start',
-    gap: '20px',
+    ...twoColumns('minmax(0, 1.85fr) minmax(0, 1fr)'),
     marginBottom: '20px',
     [media.phone]: { gap: '14px', marginBottom: '14px' },
-    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1.85fr) minmax(0, 1fr)' },
   },
   column: cardStack,
 });

@@ -12,7 +12,7 @@ import { IconBadge } from '#ui/drawing/Badges.tsx';
 import { cardSurface, longWords, media, quietText, tokens } from '#ui/theme/theme.ts';
 import { DatesAndPlace } from './DatesAndPlace.tsx';
 
-const useCompetitionRowStyles = makeStyles({
+const useStyles = makeStyles({
   row: {
     boxSizing: 'border-box',
     display: 'grid',
@@ -64,13 +64,6 @@ const useCompetitionRowStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     [media.phone]: { display: 'none' },
   },
-});
-
-const useStyles = makeStyles({
-  id: {
-    fontFamily: tokens.fontFamilyMonospace,
-    ...quietText,
-  },
   marks: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -81,9 +74,16 @@ const useStyles = makeStyles({
   },
 });
 
+const useIdStyles = makeStyles({
+  id: {
+    fontFamily: tokens.fontFamilyMonospace,
+    ...quietText,
+  },
+});
+
 /** First twelve characters of a competition's id (behaviour 5.1). */
 export function CompetitionId({ id }: { id: string }) {
-  return <span className={useStyles().id}>{shownId(id)}</span>;
+  return <span className={useIdStyles().id}>{shownId(id)}</span>;
 }
 
 interface CompetitionRowProps {
@@ -100,28 +100,27 @@ interface CompetitionRowProps {
 
 export function CompetitionRow(props: CompetitionRowProps) {
   const { name, heading: Heading = 'h2', dates, place, deadline, now, to, marks } = props;
-  const rowStyles = useCompetitionRowStyles();
   const styles = useStyles();
   const active = isActive(deadline, now);
   return (
     <li>
-      <Link to={to} className={rowStyles.row}>
+      <Link to={to} className={styles.row}>
         <IconBadge
           tone={active ? 'gold' : 'hollow'}
           icon={active ? <Trophy24Filled /> : <Trophy24Regular />}
           label={active ? acceptanceText.open : acceptanceText.closed}
         />
-        <div className={rowStyles.words}>
-          <Heading className={rowStyles.name}>{boundDashes(name)}</Heading>
-          <div className={rowStyles.facts}>
+        <div className={styles.words}>
+          <Heading className={styles.name}>{boundDashes(name)}</Heading>
+          <div className={styles.facts}>
             <DatesAndPlace dates={dates} place={place} />
           </div>
           <div className={styles.marks}>{marks}</div>
         </div>
-        <div className={rowStyles.deadline}>
+        <div className={styles.deadline}>
           <DeadlineRope deadline={deadline} now={now} spread />
         </div>
-        <ChevronRight24Regular className={rowStyles.chevron} />
+        <ChevronRight24Regular className={styles.chevron} />
       </Link>
     </li>
   );

@@ -12,8 +12,6 @@ import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 const ROWS = 3;
 
 const EMPTY = { words: '', coming: '', leaving: '' } as const;
-const NOTHING_ANEW = () => ({});
-
 type Field = keyof typeof EMPTY;
 
 interface Decision {
@@ -42,7 +40,7 @@ interface ReasonDialogProps {
 
 function Asked(props: ReasonDialogProps) {
   const { about, children, field, requireTyped, onConfirm, onClose } = props;
-  const { values, change, put, drop } = useFormDraft<Field>(about, EMPTY, NOTHING_ANEW);
+  const { values, change, put, drop } = useFormDraft<Field>(about, EMPTY);
   const [isMissed, setMissed] = useState(false);
   const [refused, setRefused] = useState('');
   const isLacking = field.required && !isReadable(values.words);

@@ -5,7 +5,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useAtomValue, useStore } from 'jotai';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ACCEPT } from '#contract/headers.ts';
+import { ACCEPTED_FILES } from '#contract/headers.ts';
 import type { OwnFile } from '#contract/shapes/ownFileShapes.ts';
 import { placeOfFile } from '#contract/wirePlace.ts';
 import { type Acceptance, acceptedUntil, areFilesFrozen, isAccepted } from '#domain/acceptance.ts';
@@ -133,7 +133,7 @@ function ReplaceFileButton({ kind, name, replacement, reasonId }: ReplaceFileBut
       label={ownFilesText.replace}
       fullLabel={ownFilesText.replaceFile(name)}
       icon={<ArrowSwap20Regular />}
-      accept={ACCEPT[kind]}
+      accept={ACCEPTED_FILES[kind]}
       busy={isSending}
       reasonId={obstacle === 'submission-queued' ? reasonId : undefined}
       onPick={replace}

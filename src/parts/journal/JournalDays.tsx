@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { JournalEntry } from '#domain/journal/journalAct.ts';
 import { journalText } from '#text/competition/journal.ts';
 import { clockText, dayTitle } from '#text/format/time.ts';
-import { longWords, media, secondaryText, tokens } from '#ui/theme/theme.ts';
+import { longWords, media, oneColumn, plainList, secondaryText, tokens } from '#ui/theme/theme.ts';
 import { actIcons } from './actIcons.tsx';
 
 const useStyles = makeStyles({
@@ -40,18 +40,16 @@ const useStyles = makeStyles({
   who: {
     gridArea: 'who',
     ...longWords,
-    [media.phone]: {
-      ...secondaryText,
-    },
+    [media.phone]: secondaryText,
   },
-  days: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
+  days: { ...oneColumn, gap: '20px' },
   day: {
     marginBottom: '4px',
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightSemibold,
   },
-  rows: { margin: 0, padding: 0, listStyleType: 'none' },
+  rows: { margin: 0, ...plainList },
 });
 
 interface JournalRowProps {

@@ -12,13 +12,13 @@ import {
   versionsText,
 } from '#text/application/versions.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { longWords, media, quietText, tokens } from '#ui/theme/theme.ts';
+import { longWords, media, plainList, quietText, tokens } from '#ui/theme/theme.ts';
 
 /** Rows shown before «show all». */
 const DRAWN_AT_FIRST = 12;
 
 const useStyles = makeStyles({
-  rows: { margin: '12px 0 0', padding: 0, listStyleType: 'none' },
+  rows: { margin: '12px 0 0', ...plainList },
   row: {
     display: 'grid',
     gridTemplateColumns: '20px minmax(0, 2fr) minmax(0, 3fr)',

@@ -2,11 +2,11 @@ import { makeStyles } from '@fluentui/react-components';
 import type { Withdrawal } from '#domain/application.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { versionsText } from '#text/application/versions.ts';
-import { longWords, tokens } from '#ui/theme/theme.ts';
+import { longWords, smallText, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   withdrawn: { color: tokens.colorNeutralForeground3, ...longWords },
-  words: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  words: smallText,
 });
 
 interface WithdrawnEntryProps {

@@ -27,7 +27,8 @@ import { cardStack, media } from '#ui/theme/theme.ts';
 import { ApplicationStamp, OrganiserWords } from './ApplicationStamp.tsx';
 import { CommentsCard, EntriesCard, FiguresCard } from './PeopleCards.tsx';
 import { JournalCard } from './JournalCard.tsx';
-import { MissingFiles, RemoveApplication, ReturnedApplication } from './MissingFiles.tsx';
+import { MissingFiles } from './MissingFiles.tsx';
+import { RemoveApplication, ReturnedApplication } from './OwnerActions.tsx';
 import { OutsideMusicCard } from './OutsideMusicCard.tsx';
 
 const VersionsCard = lazy(async () => ({

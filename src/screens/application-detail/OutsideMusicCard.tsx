@@ -7,10 +7,10 @@ import { OutsideMusicNotice } from '#parts/files/MusicNotices.tsx';
 import { musicText } from '#text/music.ts';
 import { entryLabel } from '#text/programme.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { plainList, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
-  tracks: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
+  tracks: { display: 'grid', gap: '8px', margin: 0, ...plainList },
   means: { marginTop: '12px', color: tokens.colorNeutralForeground3 },
 });
 

@@ -13,7 +13,7 @@ import { applicationText } from '#text/application/application.ts';
 import { programmeTypeLabels, reserveMark } from '#text/programme.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { longWords, media, tokens } from '#ui/theme/theme.ts';
+import { longWords, media, plainList, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   entries: { display: 'grid', gap: '14px', marginTop: '16px' },
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
   list: { display: 'grid', gap: '8px' },
   comment: { marginLeft: 0, color: tokens.colorNeutralForeground3, ...longWords },
-  people: { padding: 0, listStyleType: 'none' },
+  people: { ...plainList },
   columns: {
     columnCount: 2,
     columnGap: '24px',

@@ -8,7 +8,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { quietText, tokens } from '#ui/theme/theme.ts';
+import { plainList, quietText, tokens } from '#ui/theme/theme.ts';
 
 /** Teams named before «show all». */
 const NAMED_AT_FIRST = 3;
@@ -34,7 +34,7 @@ export function concernedRows(concerned: Unfinished): readonly ConcernedRow[] {
 const useStyles = makeStyles({
   title: { display: 'flex', alignItems: 'center', gap: '12px' },
   icon: { flexShrink: 0, color: tokens.colorStatusWarningForeground1 },
-  rows: { margin: 0, padding: 0, listStyleType: 'none' },
+  rows: { margin: 0, ...plainList },
   row: {
     display: 'grid',
     gridTemplateColumns: '32px minmax(0, 1fr)',

@@ -25,7 +25,7 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { Rope } from '#ui/drawing/Rope.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { plainList, tokens } from '#ui/theme/theme.ts';
 import { type Concerned, ConcernedCard, concernedRows } from './ConcernedCard.tsx';
 import { type ChangedElsewhere, useCompetitionEdit } from './useCompetitionEdit.ts';
 
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   when: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   day: { fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
   rope: { width: '100%' },
-  lines: { display: 'grid', gap: '10px', margin: 0, padding: 0, listStyleType: 'none' },
+  lines: { display: 'grid', gap: '10px', margin: 0, ...plainList },
   line: {
     display: 'grid',
     gridTemplateColumns: '20px minmax(0, 1fr)',

@@ -1,4 +1,4 @@
-// Problems of the open draft: submitted or deleted elsewhere, or not kept on the device.
+// Notices about the draft and its deadline.
 import { MessageBarActions } from '@fluentui/react-components';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';

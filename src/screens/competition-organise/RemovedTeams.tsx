@@ -11,7 +11,7 @@ import { removedTeamsText } from '#text/competition/removedTeams.ts';
 import { shortMomentText } from '#text/format/time.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { longWords, quietText, tokens } from '#ui/theme/theme.ts';
+import { longWords, plainList, quietText, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   title: {
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     fontWeight: tokens.fontWeightSemibold,
   },
-  rows: { display: 'grid', rowGap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
+  rows: { display: 'grid', rowGap: '12px', margin: 0, ...plainList },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', minWidth: 0 },
   words: { flexGrow: 1, flexBasis: '240px', minWidth: 0, ...longWords },
   quiet: quietText,

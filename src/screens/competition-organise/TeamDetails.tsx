@@ -18,7 +18,7 @@ import { shortMomentText } from '#text/format/time.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { useRouterLink } from '#ui/button/useRouterLink.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { smallText, tokens } from '#ui/theme/theme.ts';
+import { plainList, smallText, tokens } from '#ui/theme/theme.ts';
 
 function RemoveTeam({ competition, application, now, onRemoved }: RemoveTeamProps) {
   const { id: competitionId, deadline } = competition;
@@ -81,7 +81,7 @@ const useStyles = makeStyles({
   },
   missing: { color: tokens.colorStatusWarningForeground1 },
   title: { fontWeight: tokens.fontWeightSemibold },
-  files: { margin: 0, padding: 0, listStyleType: 'none' },
+  files: { margin: 0, ...plainList },
 });
 
 interface ApplicationLinkProps {

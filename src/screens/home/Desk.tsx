@@ -20,7 +20,7 @@ import { LastUpdated, LastUpdatedRoom } from '#ui/feedback/LastUpdated.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { PageHead } from '#ui/layout/PageHead.tsx';
-import { listOfRows } from '#ui/theme/theme.ts';
+import { listOfRows, oneColumn } from '#ui/theme/theme.ts';
 import { HelpedRows, OrganisedRows } from './OrganisedRows.tsx';
 import { SettledRows } from './SettledRows.tsx';
 import { TaskRow } from './TaskRow.tsx';
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   ways: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '12px' },
   rows: listOfRows,
   incomplete: { marginBottom: '12px' },
-  parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '28px' },
+  parts: { ...oneColumn, rowGap: '28px' },
 });
 
 function Begin({ access }: { access: number }) {

@@ -18,6 +18,8 @@ import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { IconBadge } from '#ui/drawing/Badges.tsx';
 import { useQuietRowStyles } from './useQuietRowStyles.ts';
 
+const SHOWN = 2;
+
 export function HelpedRows({ now }: { now: number }) {
   const styles = useQuietRowStyles();
   const titleId = useId();
@@ -65,8 +67,6 @@ export function HelpedRows({ now }: { now: number }) {
 }
 
 /** Competitions shown besides those with a pending decision. */
-const SHOWN = 2;
-
 interface OrganisedRowsProps {
   /** Pending decisions first. */
   organised: readonly Competition[];

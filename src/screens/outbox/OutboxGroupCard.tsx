@@ -24,8 +24,8 @@ import { outboxText } from '#text/outbox.ts';
 import { IconBadge } from '#ui/drawing/Badges.tsx';
 import type { OutboxGroup } from './outboxGroups.ts';
 import { RowActions } from './RowActions.tsx';
-import { rowIcon, useOutboxStyles } from './useOutboxStyles.tsx';
-import { SentRowItem } from './SentCard.tsx';
+import { useOutboxStyles } from './useOutboxStyles.ts';
+import { SentRowItem, rowIcon } from './SentCard.tsx';
 import { useScrollToHash } from './useScrollToHash.ts';
 
 interface OutboxRowItemProps {

@@ -39,7 +39,7 @@ import { PageHead } from '#ui/layout/PageHead.tsx';
 import { OutboxGroupCard } from './OutboxGroupCard.tsx';
 import { countRows, outboxGroups } from './outboxGroups.ts';
 import { SentCard } from './SentCard.tsx';
-import { useOutboxStyles } from './useOutboxStyles.tsx';
+import { useOutboxStyles } from './useOutboxStyles.ts';
 
 function SharedNotice() {
   const files = (useShared() ?? []).filter(({ kind }) => kind === 'kept').length;

@@ -9,7 +9,7 @@ import { Save20Regular } from '@fluentui/react-icons/svg/save';
 import { useAtomValue, useStore } from 'jotai';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ACCEPT } from '#contract/headers.ts';
+import { ACCEPTED_FILES } from '#contract/headers.ts';
 import type { KeptFile, RefusedPick } from '#domain/entry/pickedFile.ts';
 import { fileOf, type OutboxRow } from '#domain/outbox/outboxRow.ts';
 import {
@@ -37,7 +37,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { LinkButton } from '#ui/button/LinkButton.tsx';
 import { Menu } from '#ui/menu/Menu.tsx';
 import { FileInput } from '#ui/form/FileInput.tsx';
-import { useOutboxStyles } from './useOutboxStyles.tsx';
+import { useOutboxStyles } from './useOutboxStyles.ts';
 
 const offerIcons: Readonly<Record<Offer, ReactElement>> = {
   'sign-in': <PersonKey20Regular />,
@@ -101,7 +101,7 @@ function useOffers(row: OutboxRow, submittedAddress: string, discard: () => void
     <FileInput
       ref={input}
       label={outboxText.actions.pick}
-      accept={ACCEPT[row.payload.fileKind]}
+      accept={ACCEPTED_FILES[row.payload.fileKind]}
       onPick={pick}
     />
   );

@@ -1,9 +1,12 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { CloudCheckmark24Regular } from '@fluentui/react-icons/svg/cloud-checkmark';
+import { ContactCard20Regular } from '@fluentui/react-icons/svg/contact-card';
+import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
+import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { doneOutcomeOf } from '#domain/outbox/doneRows.ts';
-import type { DoneRow } from '#domain/outbox/outboxRow.ts';
+import type { DoneRow, StoredRow } from '#domain/outbox/outboxRow.ts';
 import { rowFileName, rowTitle, whatAndSize } from '#parts/outbox/rowTitle.ts';
 import { doneRowsAtom } from '#state/outbox/rows.ts';
 import { shortMomentText } from '#text/format/time.ts';
@@ -11,8 +14,20 @@ import { withInitials } from '#text/format/typography.ts';
 import { outboxText } from '#text/outbox.ts';
 import { BreakableName } from '#ui/BreakableName.tsx';
 import { IconBadge } from '#ui/drawing/Badges.tsx';
-import { tokens } from '#ui/theme/theme.ts';
-import { rowIcon, useOutboxStyles } from './useOutboxStyles.tsx';
+import { media, tokens } from '#ui/theme/theme.ts';
+import { useOutboxStyles } from './useOutboxStyles.ts';
+
+const icons = { card: <ContactCard20Regular />, music: <MusicNote220Regular /> } as const;
+
+export function rowIcon(row: StoredRow) {
+  switch (row.kind) {
+    case 'save':
+      return <DocumentTable20Regular />;
+    case 'upload':
+    case 'removal':
+      return icons[row.payload.fileKind];
+  }
+}
 
 const useSentStyles = makeStyles({
   badge: { position: 'relative', display: 'inline-flex' },
@@ -30,7 +45,7 @@ const useSentStyles = makeStyles({
       animationDuration: '400ms',
       animationFillMode: 'both',
     },
-    '@media (prefers-reduced-motion: reduce)': { '::after': { display: 'none' } },
+    [media.stillness]: { '::after': { display: 'none' } },
   },
   words: {
     color: tokens.colorNeutralForeground2,

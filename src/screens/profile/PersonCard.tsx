@@ -17,7 +17,7 @@ import { PasswordField, TextField } from '#ui/form/TextField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
-const { person, password: words, mail: mailText } = accountText;
+const { person, password: passwordText, mail: mailText } = accountText;
 
 const EMPTY = { password: '', newPassword: '', again: '' };
 
@@ -26,8 +26,8 @@ const useStyles = makeStyles({
 });
 
 function errorsIn({ password, newPassword, again }: typeof EMPTY): FormErrors | undefined {
-  if (password === '') return { password: words.missing };
-  return newPassword === again ? undefined : { again: words.differs };
+  if (password === '') return { password: passwordText.missing };
+  return newPassword === again ? undefined : { again: passwordText.differs };
 }
 
 export function PasswordCard() {
@@ -50,21 +50,25 @@ export function PasswordCard() {
   });
   return (
     <ProfileForm
-      title={words.title}
-      submitLabel={words.save}
+      title={passwordText.title}
+      submitLabel={passwordText.save}
       errors={errors}
       isBusy={isSaving}
       onSubmit={submit}
     >
-      <PasswordField {...field('password')} label={words.current} autoComplete="current-password" />
+      <PasswordField
+        {...field('password')}
+        label={passwordText.current}
+        autoComplete="current-password"
+      />
       <PasswordField
         {...field('newPassword')}
-        label={words.next}
+        label={passwordText.next}
         hint={authText.rules.password}
         autoComplete="new-password"
       />
-      <PasswordField {...field('again')} label={words.again} autoComplete="new-password" />
-      <p>{words.consequence}</p>
+      <PasswordField {...field('again')} label={passwordText.again} autoComplete="new-password" />
+      <p>{passwordText.consequence}</p>
       <ForgottenLink className={styles.forgotten} />
     </ProfileForm>
   );
@@ -117,7 +121,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
   const [isSaving, submit] = useAction(async () => {
     const wrong =
       isOtherEmail && password === ''
-        ? { password: words.missing }
+        ? { password: passwordText.missing }
         : await savePerson(store, { ...shown, ...(isOtherEmail && { password }) });
     setErrors(wrong);
     if (wrong !== NO_ERRORS) return;
@@ -155,7 +159,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
       />
       {isOtherEmail && (
         <PasswordField
-          label={words.current}
+          label={passwordText.current}
           hint={person.passwordFor}
           value={password}
           onChange={setPassword}

@@ -16,16 +16,14 @@ import { media, tokens, waterGradient } from '#ui/theme/theme.ts';
 import { useOnWater, useSignOut } from '../TopBar.tsx';
 import { SectionLinks, useSection } from './SectionLinks.tsx';
 
-const footButton = {
-  justifyContent: 'flex-start',
-  gap: '16px',
-  padding: '8px 12px',
-  fontSize: '16px',
-  '& .fui-Button__icon': { width: '24px', height: '24px', marginRight: 0, fontSize: '24px' },
-} as const;
-
 const useStyles = makeStyles({
-  button: footButton,
+  button: {
+    justifyContent: 'flex-start',
+    gap: '16px',
+    padding: '8px 12px',
+    fontSize: '16px',
+    '& .fui-Button__icon': { width: '24px', height: '24px', marginRight: 0, fontSize: '24px' },
+  },
   line: {
     display: 'flex',
     flexGrow: 1,
@@ -72,7 +70,6 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: '8px',
   },
-  profile: footButton,
 });
 
 function UserFoot({ userid }: { userid: string }) {
@@ -144,7 +141,7 @@ export function OverlayDrawer({ open, onClose }: OverlayDrawerProps) {
               big
               wide
               icon={<PersonCircle24Regular />}
-              className={styles.profile}
+              className={styles.button}
               onFollow={onClose}
             >
               {shellText.profile}

@@ -5,17 +5,13 @@ import { media, tokens } from '#ui/theme/theme.ts';
 import { BAR_HEIGHT } from '../TopBar.tsx';
 import { SectionLinks, useSection } from './SectionLinks.tsx';
 
-const drawerPlace = {
-  flexShrink: 0,
-  boxSizing: 'border-box',
-  width: '15vw',
-  backgroundColor: tokens.rail,
-  borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
-} as const;
-
 const useStyles = makeStyles({
   drawer: {
-    ...drawerPlace,
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    width: '15vw',
+    backgroundColor: tokens.rail,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     alignSelf: 'stretch',
     minWidth: 0,
     height: 'auto',

@@ -1,4 +1,5 @@
 // Lists of competitions in parts (offline 2.5).
+import * as v from 'valibot';
 import type { CallOutcome } from '#api/outcome.ts';
 import { calls } from '#contract/calls.ts';
 import type { Answered } from '#contract/wire.ts';
@@ -74,8 +75,6 @@ export function competitionListQueryOf(type: ListType): CompetitionListQuery {
   };
   return { state, ...reading, more, find };
 }
-
-import * as v from 'valibot';
 
 /** The newest list wins. */
 export const inCachedLists =

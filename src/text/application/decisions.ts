@@ -1,5 +1,6 @@
 import { capitalized } from '../format/typography.ts';
-import { type NetworkFault, networkText } from '../loading.ts';
+import { networkText } from '../loading.ts';
+import type { NetworkFault } from '#domain/networkFault.ts';
 
 /** Same consequence for every decision. */
 const nextVersion = (version: number): string => `Действовать будет v${version + 1}.`;

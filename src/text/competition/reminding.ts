@@ -2,7 +2,8 @@ import type { Reminded, Reminder } from '#domain/competition/reminders.ts';
 import { capitalized } from '../format/typography.ts';
 import { counted, pluralForm } from '../format/plural.ts';
 import { ageText } from '../format/time.ts';
-import { type NetworkFault, networkText } from '../loading.ts';
+import { networkText } from '../loading.ts';
+import type { NetworkFault } from '#domain/networkFault.ts';
 
 const TO_TEAMS = ['команде', 'командам', 'командам'] as const;
 

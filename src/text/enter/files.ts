@@ -2,7 +2,8 @@ import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { deviceWords } from '../account/deviceNames.ts';
 import { capitalized, namedInQuotes, quoted, sentence } from '../format/typography.ts';
 import { counted, PROGRAMMES_OF } from '../format/plural.ts';
-import { type NetworkFault, networkText } from '../loading.ts';
+import { networkText } from '../loading.ts';
+import type { NetworkFault } from '#domain/networkFault.ts';
 import { sameNameHelp } from '../server/refusals.ts';
 
 /** «На телефоне» */

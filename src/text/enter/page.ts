@@ -1,4 +1,5 @@
 import { deviceWords } from '../account/deviceNames.ts';
+import { capitalized } from '../format/typography.ts';
 
 export const enterText = {
   tabs: {
@@ -54,10 +55,8 @@ export const enterText = {
 } as const;
 
 export const otherDeviceText = {
-  title: (device: string, at: string): string => {
-    const { on } = deviceWords(device);
-    return `${on.charAt(0).toUpperCase()}${on.slice(1)} ${at} выбрали другой файл заявки`;
-  },
+  title: (device: string, at: string): string =>
+    `${capitalized(deviceWords(device).on)} ${at} выбрали другой файл заявки`,
   arrived: (device: string, at: string): string =>
     `Эту заявку меняли ${deviceWords(device).on} ${at}: изменения уже здесь`,
   question: 'Какая заявка?',

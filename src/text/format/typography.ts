@@ -46,8 +46,9 @@ export const emailAddress = (email: string): string =>
 const QUOTES = /[\p{Initial_Punctuation}\p{Final_Punctuation}„‚"']/gu;
 const DASHES = /[\p{Dash_Punctuation}−]/gu;
 
-const folded = (name: string): string =>
+const comparableName = (name: string): string =>
   teamKey(name.replaceAll(DASHES, '-').replaceAll(QUOTES, '"').replaceAll(/\s+/gu, ' '));
 
 /** Ignores case, ё/е, kinds of spaces, dashes and quotes, and invisible characters. */
-export const isSameName = (a: string, b: string): boolean => folded(a) === folded(b);
+export const isSameName = (a: string, b: string): boolean =>
+  comparableName(a) === comparableName(b);

@@ -48,7 +48,6 @@ const useIconBadgeStyles = makeStyles({
   },
 });
 
-/** Own, because Fluent's badge lacks our tones (decision 0050). */
 export function IconBadge({ icon, tone, label, isListed = false }: IconBadgeProps) {
   const styles = useIconBadgeStyles();
   return (
@@ -78,7 +77,6 @@ const useStatusBadgeStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
 });
 
-/** Own, because Fluent's badge takes its colours from other palettes (decision 0050). */
 export function StatusBadge({ icon, words, tone }: StatusBadgeProps) {
   const styles = useStatusBadgeStyles();
   return (

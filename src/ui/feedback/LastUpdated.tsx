@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { ArrowClockwise20Regular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { CloudOff20Regular } from '@fluentui/react-icons/svg/cloud-off';
-import { type NetworkFault, updatedBefore } from '#text/loading.ts';
+import { type networkText, updatedBefore } from '#text/loading.ts';
 import { uiText } from '#text/ui.ts';
 import { ageText } from '#text/format/time.ts';
 import { Button } from '../button/Button.tsx';
@@ -14,7 +14,7 @@ interface LastUpdatedProps {
   /** Device's time, epoch ms. */
   now: number;
   /** Fault of the last refresh. */
-  stale: NetworkFault | false;
+  stale: keyof typeof networkText | false;
   busy?: boolean;
   onRefresh: () => void;
 }

@@ -6,7 +6,7 @@ import { authFormText } from '#text/account/auth.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import { type TextFieldProps, useTextField } from './useTextField.ts';
 
-export interface LineProps extends TextFieldProps {
+interface LineProps extends TextFieldProps {
   autoFocus?: boolean;
   type?: 'text' | 'password' | 'email';
   inputMode?: 'text' | 'email' | 'numeric';

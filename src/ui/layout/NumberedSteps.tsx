@@ -1,11 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { centred, tokens } from '../theme/theme.ts';
+import { centred, plainList, tokens } from '../theme/theme.ts';
 
 const FLOAT = '30px';
 
 const useStyles = makeStyles({
-  list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', margin: 0, ...plainList },
   step: {
     position: 'relative',
     display: 'grid',

@@ -65,12 +65,13 @@ const useStyles = makeStyles({
 
 export function OpenedMenu({ label, items }: MenuProps) {
   const styles = useStyles();
-  // Frozen while open: an item that goes would take the focus along.
-  const [shown, setShown] = useState(items);
+  // Items stay while the menu is open, because one that goes would take the focus along.
+  const [listed, setListed] = useState(items);
+  const shown = listed.map((each) => items.find(({ label: at }) => at === each.label) ?? each);
   return (
     <Menu
       defaultOpen
-      onOpenChange={(_, { open }) => open && setShown(items)}
+      onOpenChange={(_, { open }) => open && setListed(items)}
       positioning={{ position: 'below', align: 'end', offset: 4, autoSize: 'height' }}
     >
       <MenuTrigger disableButtonEnhancement>

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import './theme.css';
 import { tokens } from './theme.ts';
 
-const pageGround = {
-  minHeight: '100dvh',
-  backgroundColor: tokens.deck,
-  fontSize: tokens.fontSizeBase300,
-  lineHeight: tokens.lineHeightBase300,
-} as const;
-
 /** theme.css has Fluent's variables, too. */
 const NOTHING_MORE = {};
 
-const useStyles = makeStyles({ page: pageGround });
+const useStyles = makeStyles({
+  page: {
+    minHeight: '100dvh',
+    backgroundColor: tokens.deck,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+  },
+});
 
 export function AppTheme({ children }: { children: ReactNode }) {
   const styles = useStyles();

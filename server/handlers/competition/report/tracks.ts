@@ -1,4 +1,4 @@
-// Tracks of a competition, numbered as in the archive of its music.
+// Tracks of a competition, and the order of its files.
 import type { Track } from '#contract/shapes/fileShapes.ts';
 import type { FileKind } from '#domain/entry/entryFiles.ts';
 import { EVENT_ORDER, isRoutineKey } from '#domain/programme.ts';

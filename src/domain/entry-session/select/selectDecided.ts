@@ -10,7 +10,7 @@ import { type NamedEntry, submittedEntries } from '../../entry/entryFiles.ts';
 type Basis = Pick<OpenSession, 'content'>;
 
 /** By entry id. */
-export const decisionsOf = ({ content }: Basis) =>
+const decisionsOf = ({ content }: Basis) =>
   keptDecisions(content.decided ?? [], entriesIn({ content }));
 
 /** Entries that need files. */

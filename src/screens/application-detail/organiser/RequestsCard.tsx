@@ -17,10 +17,10 @@ import { Button } from '#ui/button/Button.tsx';
 import { Chip } from '#ui/drawing/Badges.tsx';
 import { ErrorNotice } from '#ui/feedback/Notice.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { longWords, secondaryText, tokens } from '#ui/theme/theme.ts';
+import { longWords, plainList, secondaryText, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
-  requests: { margin: 0, padding: 0, listStyleType: 'none', ...longWords },
+  requests: { margin: 0, ...plainList, ...longWords },
   request: {
     padding: '14px 0',
     ':not(:first-child)': { borderTop: `1px solid ${tokens.colorNeutralStroke3}` },

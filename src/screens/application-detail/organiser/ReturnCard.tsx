@@ -28,14 +28,12 @@ import { ErrorNotice, Notice } from '#ui/feedback/Notice.tsx';
 import { DateField } from '#ui/form/date-field/DateField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { secondaryText } from '#ui/theme/theme.ts';
+import { oneColumn, secondaryText } from '#ui/theme/theme.ts';
 
 const REASON_ROWS = 3;
 
-const NOTHING_ANEW = () => ({});
-
 const useStyles = makeStyles({
-  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '14px' },
+  form: { ...oneColumn, gap: '14px' },
   words: secondaryText,
   lines: { display: 'grid', gap: '14px' },
 });
@@ -57,7 +55,7 @@ function ReturnForm({ application, now, onClose }: ReturnFormProps) {
       ? returned.until
       : proposedUntil(deadline, now);
   const [empty] = useState({ reason: returned?.reason ?? '', written: writtenDeadline(first) });
-  const { values, change, drop } = useFormDraft(`return ${rowid}`, empty, NOTHING_ANEW);
+  const { values, change, drop } = useFormDraft(`return ${rowid}`, empty);
   const { reason, written } = values;
   const [refused, setRefused] = useState('');
   const day = writtenDay(written);

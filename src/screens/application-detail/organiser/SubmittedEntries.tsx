@@ -24,7 +24,15 @@ import { entryLabel, reserveMark, routineKeyLabel } from '#text/programme.ts';
 import { uiText } from '#text/ui.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { longWords, media, secondaryText, smallText, tokens, unseen } from '#ui/theme/theme.ts';
+import {
+  longWords,
+  media,
+  plainList,
+  secondaryText,
+  smallText,
+  tokens,
+  unseen,
+} from '#ui/theme/theme.ts';
 import { EraseFile, RestoreEntry, SwapReserve, WithdrawEntry } from './EntryDecisions.tsx';
 
 /** Entries shown before «show all». */
@@ -50,7 +58,7 @@ const useStyles = makeStyles({
   length: { fontVariantNumeric: 'tabular-nums' },
   odd: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
   unseen,
-  entries: { margin: 0, padding: 0, listStyleType: 'none' },
+  entries: { margin: 0, ...plainList },
   entry: {
     display: 'flex',
     flexWrap: 'wrap',

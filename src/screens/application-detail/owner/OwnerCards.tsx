@@ -25,16 +25,16 @@ import { ErrorNotice, Notice } from '#ui/feedback/Notice.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { longWords, secondaryText, tokens } from '#ui/theme/theme.ts';
+import { longWords, oneColumn, plainList, secondaryText, tokens } from '#ui/theme/theme.ts';
 import { chosenOf, offered, swapOptions } from '../chosenPeople.ts';
 
 const REASON_ROWS = 3;
 
 const useStyles = makeStyles({
-  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '14px' },
+  form: { ...oneColumn, gap: '14px' },
   ways: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   text: { color: tokens.colorNeutralForeground2 },
-  requests: { margin: '12px 0 0', padding: 0, listStyleType: 'none', ...longWords },
+  requests: { margin: '12px 0 0', ...plainList, ...longWords },
   request: {
     padding: '12px 0',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
@@ -42,12 +42,10 @@ const useStyles = makeStyles({
   entry: { fontWeight: tokens.fontWeightSemibold },
   quiet: secondaryText,
   way: { marginTop: '10px' },
-  list: { display: 'grid', gap: '10px', margin: 0, padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', gap: '10px', margin: 0, ...plainList },
 });
 
 const EMPTY = { entry: '', kind: '', coming: '', leaving: '', reason: '' } as const;
-
-const NOTHING_ANEW = () => ({});
 
 interface AskFormProps {
   /** Rowid of the application. */
@@ -62,7 +60,7 @@ function AskForm({ id, entries, onClose }: AskFormProps) {
   const styles = useStyles();
   const isOnline = useAtomValue(isOnlineAtom);
   const store = useStore();
-  const form = useFormDraft<keyof typeof EMPTY>(`request ${id}`, EMPTY, NOTHING_ANEW);
+  const form = useFormDraft<keyof typeof EMPTY>(`request ${id}`, EMPTY);
   const [refused, setRefused] = useState('');
   const { values, change } = form;
   const named = entries.map((each) => ({

@@ -25,6 +25,7 @@ import {
   centred,
   media,
   oneColumn,
+  plainList,
   queries,
   smallText,
   tokens,
@@ -41,7 +42,7 @@ import { StepTitle, useStepFocus } from './StepTitle.tsx';
 const FLOAT = '28px';
 
 const useStepListStyles = makeStyles({
-  list: { display: 'grid', padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', ...plainList },
   step: {
     position: 'relative',
     display: 'grid',

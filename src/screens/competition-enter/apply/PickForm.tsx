@@ -1,5 +1,5 @@
 import { useStore } from 'jotai';
-import { ACCEPT } from '#contract/headers.ts';
+import { ACCEPTED_FILES } from '#contract/headers.ts';
 import type { OpenSession } from '#domain/entry-session/entrySession.ts';
 import {
   type FormStatus,
@@ -32,7 +32,7 @@ export function PickForm({ sessionKey, session, competition, now }: EnterTabProp
   const pick = useReportedAction((file: File) => pickForm(store, sessionKey, file, competition));
   const picker = {
     label: pickLabels[status],
-    accept: ACCEPT.form ?? '',
+    accept: ACCEPTED_FILES.form ?? '',
     tone: status === 'fine' ? 'plain' : 'primary',
     reason: closedReason(competition, now) ?? readingReason(session),
     onPick: pick,

@@ -2,7 +2,7 @@ import { makeStyles, MessageBarActions } from '@fluentui/react-components';
 import { ArrowDownload20Regular } from '@fluentui/react-icons/svg/arrow-download';
 import { useAtomValue, useStore } from 'jotai';
 import { useState } from 'react';
-import { ACCEPT } from '#contract/headers.ts';
+import { ACCEPTED_FILES } from '#contract/headers.ts';
 import { entriesOf, type ParsedApplication } from '#domain/application.ts';
 import type { WizardStep } from '#domain/entry-session/entryContent.ts';
 import { doFilesWait } from '#domain/entry-session/select/selectFiles.ts';
@@ -164,7 +164,7 @@ function FilesStep(props: EnterTabProps) {
               wide
               pastedAnywhere
               label={wizardText.uploadStep.pickCorrected}
-              accept={ACCEPT.form}
+              accept={ACCEPTED_FILES.form}
               reason={reason}
               onPick={pick}
             />

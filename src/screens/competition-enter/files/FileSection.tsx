@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { ArrowSwap20Regular } from '@fluentui/react-icons/svg/arrow-swap';
 import { useStore } from 'jotai';
 import { useId } from 'react';
-import { ACCEPT } from '#contract/headers.ts';
+import { ACCEPTED_FILES } from '#contract/headers.ts';
 import { pickedElsewhereFor } from '#domain/entry-session/pickedElsewhere.ts';
 import { fileRefusalOf } from '#domain/entry-session/select/selectFiles.ts';
 import { shownName } from '#domain/entry-session/select/selectDecided.ts';
@@ -43,7 +43,7 @@ export function FileSection(props: FileSectionProps) {
   );
   const notSent = fileRefusalOf(session, entry, kind);
   const store = useStore();
-  const accept = ACCEPT[kind];
+  const accept = ACCEPTED_FILES[kind];
   const pick = useReportedAction(async (file: File) => {
     tell(undefined);
     const why = await pickFile(store, sessionKey, entry, kind, file, competition);

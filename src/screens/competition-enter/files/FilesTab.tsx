@@ -39,11 +39,8 @@ import { FileSection } from './FileSection.tsx';
 import { OrphanQuestions } from './orphans/OrphanQuestions.tsx';
 import { PickedElsewhere } from './row/QueuedFileRow.tsx';
 
-/**
- * Returns props for the element with the pickers, which needs `tabIndex={-1}`, and whether the hash
- * names them.
- */
-function usePickerInHash(
+/** Returns the ref of the element with the pickers, which needs `tabIndex={-1}`. `isAimed`: scroll there now. */
+function usePickersInView(
   sessionKey: SessionKey,
   isAimed: boolean,
 ): RefObject<HTMLDivElement | null> {
@@ -146,7 +143,7 @@ function EntryByEntry(props: EnterTabProps) {
   useEffect(() => {
     if (entry) void checkEntry(store, sessionKey, entry);
   }, [store, sessionKey, entry]);
-  const pickers = usePickerInHash(
+  const pickers = usePickersInView(
     sessionKey,
     selected !== undefined && selected === session.scrollTarget,
   );

@@ -26,14 +26,22 @@ import { Button } from '#ui/button/Button.tsx';
 import { StatusBadge } from '#ui/drawing/Badges.tsx';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { longWords, media, oneColumn, queries, tokens, useMedia } from '#ui/theme/theme.ts';
+import {
+  cardStack,
+  longWords,
+  oneColumn,
+  plainList,
+  queries,
+  tokens,
+  useMedia,
+} from '#ui/theme/theme.ts';
 import { closedReason, type EnterTabProps } from '../enterTab.ts';
 import { useRememberedTeams } from '../useRememberedTeams.ts';
 import { StatisticCard } from './StatisticCard.tsx';
 
 const useStyles = makeStyles({
   rows: { '& > ul': { gap: 0, margin: '-14px 0 12px' } },
-  list: { display: 'grid', gap: '4px', padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', gap: '4px', ...plainList },
   link: {
     display: 'flex',
     flexDirection: 'column',
@@ -57,19 +65,14 @@ const useStyles = makeStyles({
     gap: '10px',
     ':not(:empty)': { marginTop: '16px' },
   },
-  about: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  about: { ...oneColumn, gap: '16px' },
   columns: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 25fr) minmax(0, 12fr)',
     alignItems: 'start',
     gap: '20px',
   },
-  column: {
-    ...oneColumn,
-    gap: '20px',
-    minWidth: 0,
-    [media.phone]: { gap: '14px' },
-  },
+  column: { ...cardStack, minWidth: 0 },
 });
 
 interface OwnDraftsProps {

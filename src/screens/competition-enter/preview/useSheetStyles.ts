@@ -15,7 +15,7 @@ export const useSheetStyles = makeStyles({
   },
   /** Skips layout beyond the screen. */
   behind: { contentVisibility: 'auto', containIntrinsicHeight: 'auto 480px' },
-  rows: { padding: 0, listStyleType: 'none' },
+  rows: { ...plainList },
   row: {
     display: 'grid',
     gridTemplateColumns: '96px minmax(0, 1fr)',

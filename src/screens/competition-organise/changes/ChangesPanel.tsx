@@ -24,7 +24,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { RowSkeletons } from '#ui/feedback/RowSkeletons.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PrintButton } from '#ui/print/printDocument.tsx';
-import { longWords, media, quietText, tokens } from '#ui/theme/theme.ts';
+import { longWords, media, plainList, quietText, tokens } from '#ui/theme/theme.ts';
 import { ApplicationLink } from '../TeamDetails.tsx';
 
 const { columns, added, again, removed } = reportChangesText;
@@ -107,7 +107,7 @@ const useStyles = makeStyles({
   print: { [media.phone]: { marginLeft: '-16px' } },
   updated: { display: 'flex', justifyContent: 'end', marginBottom: '8px' },
   renumbered: { marginTop: '8px' },
-  teams: { margin: '8px 0 0', padding: 0, listStyleType: 'none' },
+  teams: { margin: '8px 0 0', ...plainList },
 });
 
 interface TeamChangesProps {

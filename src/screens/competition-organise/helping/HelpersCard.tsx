@@ -32,13 +32,13 @@ import { goTo } from '#ui/focus/keepFocus.ts';
 import { TextField } from '#ui/form/TextField.tsx';
 import { BadgeList, BadgeRow } from '#ui/layout/BadgeList.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { quietText, tokens } from '#ui/theme/theme.ts';
+import { oneColumn, quietText, tokens } from '#ui/theme/theme.ts';
 
 const { helpers: words, roles } = helpingText;
 
 const useStyles = makeStyles({
   nobody: { color: tokens.colorNeutralForeground3 },
-  parts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
+  parts: { ...oneColumn, gap: '12px' },
   intro: {
     marginBottom: '12px',
     ...quietText,
@@ -75,7 +75,7 @@ function TakenRow({
   question,
   onConfirm,
 }: TakenRowProps) {
-  const { ask, dialog } = useConfirm(() => onConfirm());
+  const { ask, dialog } = useConfirm(onConfirm);
   return (
     <BadgeRow
       icon={icon}

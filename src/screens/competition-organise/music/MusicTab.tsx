@@ -34,8 +34,8 @@ import { focusFirstInvalid } from '#ui/focus/keepFocus.ts';
 import { BottomBar } from '#ui/layout/BottomBar.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import {
-  media,
-  oneColumn,
+  cardStack,
+  plainList,
   queries,
   quietText,
   tokens,
@@ -49,7 +49,7 @@ import { type LimitsForm, useLimits } from './useLimits.ts';
 const SHOWN_AT_FIRST = 10;
 
 const useStyles = makeStyles({
-  tracks: { display: 'grid', gap: '8px', margin: 0, padding: 0, listStyleType: 'none' },
+  tracks: { display: 'grid', gap: '8px', margin: 0, ...plainList },
   way: { marginTop: '16px' },
   quiet: {
     marginTop: '12px',
@@ -66,12 +66,7 @@ const useStyles = makeStyles({
   ways: { display: 'grid', gap: '10px' },
   form: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: '20px' },
   columns: twoColumns('minmax(0, 1.85fr) minmax(0, 1fr)'),
-  column: {
-    ...oneColumn,
-    gap: '20px',
-    minWidth: 0,
-    [media.phone]: { gap: '14px' },
-  },
+  column: { ...cardStack, minWidth: 0 },
 });
 
 interface OutsideCardProps {

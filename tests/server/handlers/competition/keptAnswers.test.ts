@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptAnswers } from '#server/handlers/competition/competitionAnswers.ts';
+import { keptAnswers } from '#server/handlers/keptAnswers.ts';
 
 function openKept(limits: { most: number; mostBytes?: number }) {
   const made: string[] = [];

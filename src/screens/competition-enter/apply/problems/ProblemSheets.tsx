@@ -3,7 +3,7 @@ import { Checkmark20Filled } from '@fluentui/react-icons/svg/checkmark';
 import { type Problem, problemSentence } from '#domain/application.ts';
 import { sheetsOf } from '#domain/problem/problemGroups.ts';
 import { problemDiffText, problemListText } from '#text/form/problemList.ts';
-import { quietText, tokens } from '#ui/theme/theme.ts';
+import { plainList, quietText, tokens } from '#ui/theme/theme.ts';
 
 const useStyles = makeStyles({
   row: {
@@ -50,7 +50,7 @@ const useStyles = makeStyles({
     margin: '10px 0 2px',
     ...quietText,
   },
-  list: { padding: 0, listStyleType: 'none' },
+  list: { ...plainList },
 });
 
 interface ProblemRowProps {

@@ -27,7 +27,7 @@ import {
 import { Button } from '#ui/button/Button.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PrintButton } from '#ui/print/printDocument.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { plainList, tokens } from '#ui/theme/theme.ts';
 import { ProblemGroups } from './ProblemGroups.tsx';
 import { ProblemsHead } from './ProblemsHead.tsx';
 import { ProblemSheets } from './ProblemSheets.tsx';
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     fontSize: '11pt',
     breakAfter: 'avoid',
   },
-  list: { padding: 0, listStyleType: 'none' },
+  list: { ...plainList },
   row: {
     display: 'grid',
     gridTemplateColumns: '4mm 14mm minmax(0, 1fr)',

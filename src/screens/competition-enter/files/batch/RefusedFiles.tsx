@@ -10,12 +10,12 @@ import { useDoubleTapGuard } from '#ui/useDoubleTapGuard.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { IconBadge } from '#ui/drawing/Badges.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { tokens } from '#ui/theme/theme.ts';
+import { plainList, tokens } from '#ui/theme/theme.ts';
 import { useFileStyles } from '../../useFileStyles.ts';
 import type { BatchView } from '#domain/entry-session/select/selectBatch.ts';
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: '16px', margin: 0, padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', gap: '16px', margin: 0, ...plainList },
   row: { alignItems: 'start' },
   why: { color: tokens.colorStatusDangerForeground1 },
 });

@@ -14,7 +14,7 @@ import { batchText } from '#text/enter/batch.ts';
 import { entryFilesText } from '#text/enter/files.ts';
 import { routineKeyLabel } from '#text/programme.ts';
 import { StatusBadge } from '#ui/drawing/Badges.tsx';
-import { media, quietText, secondaryText, tokens } from '#ui/theme/theme.ts';
+import { media, plainList, quietText, secondaryText, tokens } from '#ui/theme/theme.ts';
 import { EntryFileBadge } from '../entryStates.tsx';
 import { BatchContext, SortedFile } from './SortedFile.tsx';
 
@@ -35,7 +35,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     [media.phone]: { display: 'none' },
   },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  list: { margin: 0, ...plainList },
   entry: {
     ...columns,
     // The choice of an entry takes a line below both files.

@@ -14,12 +14,12 @@ import { useDoubleTapGuard } from '#ui/useDoubleTapGuard.ts';
 import { IconButton } from '#ui/button/IconButton.tsx';
 import { Chip } from '#ui/drawing/Badges.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { oneColumn, secondaryText, tokens } from '#ui/theme/theme.ts';
+import { oneColumn, plainList, secondaryText, tokens } from '#ui/theme/theme.ts';
 import { fileIcons } from '../fileIcons.tsx';
 import { EntrySelect } from './EntrySelect.tsx';
 
 const useStyles = makeStyles({
-  list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
+  list: { display: 'grid', margin: 0, ...plainList },
   file: {
     ...oneColumn,
     gap: '8px',

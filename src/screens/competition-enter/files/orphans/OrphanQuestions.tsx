@@ -24,7 +24,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { longWords, oneColumn, quietText, tokens } from '#ui/theme/theme.ts';
+import { longWords, oneColumn, plainList, quietText, tokens } from '#ui/theme/theme.ts';
 import type { EnterTabProps } from '../../enterTab.ts';
 import { fileIcons } from '../fileIcons.tsx';
 
@@ -55,9 +55,9 @@ const useStyles = makeStyles({
     textWrap: 'balance',
   },
   before: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightSemibold },
-  files: { display: 'grid', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
+  files: { display: 'grid', gap: '12px', margin: 0, ...plainList },
   answers: { display: 'flex', flexWrap: 'wrap', gap: '8px', '& > *': { flexGrow: 1 } },
-  all: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  all: { ...oneColumn, gap: '16px' },
 });
 
 interface OrphanedFileRowProps {

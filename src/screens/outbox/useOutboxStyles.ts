@@ -1,9 +1,13 @@
 import { makeStyles } from '@fluentui/react-components';
-import { ContactCard20Regular } from '@fluentui/react-icons/svg/contact-card';
-import { DocumentTable20Regular } from '@fluentui/react-icons/svg/document-table';
-import { MusicNote220Regular } from '@fluentui/react-icons/svg/music-note';
-import type { StoredRow } from '#domain/outbox/outboxRow.ts';
-import { cardSurface, media, quietText, smallText, tokens, unseen } from '#ui/theme/theme.ts';
+import {
+  cardSurface,
+  media,
+  oneColumn,
+  quietText,
+  smallText,
+  tokens,
+  unseen,
+} from '#ui/theme/theme.ts';
 
 const ROUND_BUTTON = '6px';
 
@@ -17,7 +21,7 @@ const joining = {
 
 export const useOutboxStyles = makeStyles({
   unseen,
-  groups: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '20px' },
+  groups: { ...oneColumn, gap: '20px' },
   group: {
     boxSizing: 'border-box',
     minWidth: 0,
@@ -141,15 +145,3 @@ export const useOutboxStyles = makeStyles({
   },
   more: { [media.phone]: { gridColumnStart: 2, gridRowStart: 1 } },
 });
-
-const icons = { card: <ContactCard20Regular />, music: <MusicNote220Regular /> } as const;
-
-export function rowIcon(row: StoredRow) {
-  switch (row.kind) {
-    case 'save':
-      return <DocumentTable20Regular />;
-    case 'upload':
-    case 'removal':
-      return icons[row.payload.fileKind];
-  }
-}
